@@ -5,7 +5,7 @@ import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationListFilter } from "#frontend/api/applications.ts";
 import { matchingQuery } from "#frontend/api/decisions.ts";
 import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
-import { counted, formatCount } from "#frontend/desk/shared/format.ts";
+import { counted, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { Menu } from "#frontend/desk/shared/menu.tsx";
 import { type Selection, SelectionBar } from "#frontend/desk/shared/selection.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -28,15 +28,13 @@ const Question = ({ chosen, status, ...answer }: QuestionProps) => {
   return (
     <ConfirmDialog title={`${words}?`} action={words} mild={status !== "rejected"} {...answer}>
       <p>
-        {[
+        {sentences(
           scheduled > 0 &&
             `${counted(scheduled, "family")} ${scheduled === 1 ? "is" : "are"} scheduled: visits stay on the calendar until somebody cancels them.`,
           withdrawn > 0 &&
             `${counted(withdrawn, "family")} ${withdrawn === 1 ? "has" : "have"} withdrawn: for those it cannot be undone.`,
           withdrawn < chosen.length && "It can be undone until the next decision.",
-        ]
-          .filter(Boolean)
-          .join(" ")}
+        )}
       </p>
     </ConfirmDialog>
   );
@@ -60,14 +58,14 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
   const colleagues = useColleagues();
   const me = useMe();
   const { assign } = useCasting();
-  const byId = new Map<string, Chosen>(listed.map((application) => [application.id, application]));
   const hasMore = total > listed.length;
   const allListed = ids.size > 0 && listed.every(({ id }) => ids.has(id));
   const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed && hasMore });
+  const statuses = new Map(listed.map(({ id, status }) => [id, status]));
   // One that has left the list is in neither, and no longer ticked.
   const chosen = [...ids].flatMap((id): Chosen[] => {
-    const status = matching?.statuses.get(id);
-    return [byId.get(id) ?? (status ? { id, status } : [])].flat();
+    const status = statuses.get(id) ?? matching?.statuses.get(id);
+    return status ? [{ id, status }] : [];
   });
   if (chosen.length === 0) return null;
   const toChange = (status: DecidedStatus) => chosen.filter((one) => one.status !== status);

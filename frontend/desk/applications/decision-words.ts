@@ -5,7 +5,7 @@ import { show } from "#contract/show.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import type { DecidedOnMany } from "#frontend/api/decisions.ts";
 import { failureTitle, withConnection } from "#frontend/api/errors.ts";
-import { counted, dayLabel, formatCount } from "#frontend/desk/shared/format.ts";
+import { counted, dayLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { SEEN_WHEN_SENT } from "#frontend/desk/shared/mail-words.ts";
 
 /* What is said about decisions on applications. */
@@ -46,25 +46,21 @@ export const visitStays = (visit: ListedApplication["visit"] | undefined, status
 
 /** What a decision on many has come to, in sentences. */
 export const decidedWords = ({ changed, unchanged, unknown, mails }: DecidedOnMany, status: DecidedStatus) =>
-  [
+  sentences(
     changed.length > 0 &&
       nowIs(counted(changed.length, "application"), status, changed.length === 1 ? "is" : "are"),
     mails > 0 && `${counted(mails, "email")} ${mails === 1 ? "is" : "are"} waiting to be sent.`,
     mails > 0 && status === "rejected" && SEEN_WHEN_SENT,
     leftAlone({ unchanged, unknown }),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  );
 
 /** How many were left as somebody else had made them meanwhile. */
 export const leftAlone = ({ unchanged, unknown }: Pick<DecidedOnMany, "unchanged" | "unknown">) =>
-  [
+  sentences(
     unchanged.length > 0 &&
       `${formatCount(unchanged.length)} ${unchanged.length === 1 ? "was" : "were"} decided by somebody else meanwhile.`,
     unknown.length > 0 && `${formatCount(unknown.length)} ${unknown.length === 1 ? "is" : "are"} gone.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  );
 
 /** The title and text of a toast about what a call that failed has left over. */
 export const failedWords = ({ changed, rest, error }: DecidedOnMany) => {
@@ -72,6 +68,6 @@ export const failedWords = ({ changed, rest, error }: DecidedOnMany) => {
   const some = `${formatCount(changed.length)} of ${formatCount(total)} were changed. The rest is still selected.`;
   return [
     failureTitle(error, "Update Failed"),
-    `${withConnection(error, FAILED)} ${changed.length > 0 ? some : ""}`.trim(),
+    sentences(withConnection(error, FAILED), changed.length > 0 && some),
   ] as const;
 };

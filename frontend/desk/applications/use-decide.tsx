@@ -11,7 +11,7 @@ import {
   type StatusChange,
 } from "#frontend/api/decisions.ts";
 import { failureTitle, withConnection } from "#frontend/api/errors.ts";
-import { counted } from "#frontend/desk/shared/format.ts";
+import { counted, sentences } from "#frontend/desk/shared/format.ts";
 import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
 import { useSayDecided } from "#frontend/desk/shared/use-say-decided.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -58,13 +58,12 @@ export const useDecide = () => {
   };
   const undo = async (back: readonly StatusChange[]) => {
     const sum = await changeMany({ changes: back });
-    const told = sum.told > 0 && `${counted(sum.told, "email")} had already gone.`;
     if (sum.rest.length > 0) {
       const [title] = failedWords(sum);
       return toastFailure(title, withConnection(sum.error, FAILED), offerBack(sum.rest));
     }
-    const words = [sum.changed.length > 0 && "Undone.", told, leftAlone(sum)];
-    toast("Status Updated", words.filter(Boolean).join(" "));
+    const told = sum.told > 0 && `${counted(sum.told, "email")} had already gone.`;
+    toast("Status Updated", sentences(sum.changed.length > 0 && "Undone.", told, leftAlone(sum)));
   };
 
   // Awaited, and not told by callbacks: of several decisions under way those run for the last one only.

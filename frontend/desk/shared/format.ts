@@ -3,7 +3,7 @@ import { numbersIn, pluralsIn } from "#contract/locale.ts";
 import { calendarLabelsIn } from "#frontend/lib/calendar-labels.ts";
 import { datesIn } from "#frontend/lib/dates.ts";
 
-/* Counts and dates as staff read them. */
+/* Counts, dates and sentences as staff read them. */
 
 /** What is counted, by plural category. */
 const nouns = {
@@ -20,6 +20,9 @@ export const formatCount = numbersIn(deskLocale);
 /** A count with its noun, as in '1 application' and '1,739 applications'. */
 export const counted = (count: number, noun: keyof typeof nouns) =>
   `${formatCount(count)} ${plural(count, nouns[noun])}`;
+
+/** One sentence after the other; what is false or empty is none. */
+export const sentences = (...said: readonly (string | false | undefined)[]) => said.filter(Boolean).join(" ");
 
 export const { formatDay, formatMinute, formatShortDay, formatSoon } = datesIn(deskLocale);
 export const { dayLabel, longDayLabel, rangeLabel, timeLabel } = calendarLabelsIn(deskLocale);

@@ -1,5 +1,6 @@
 import type { DecisionMail } from "#contract/mail.ts";
 import { toast } from "#frontend/lib/toast.ts";
+import { sentences } from "./format.ts";
 import { mailSentence } from "./mail-words.ts";
 import { offerUndo } from "./undo.ts";
 import { useSendNow } from "./use-send-now.ts";
@@ -19,7 +20,7 @@ interface Decided {
 export const useSayDecided = () => {
   const { offer } = useSendNow();
   return (title: string, said: string, { familyName, mail, more = [], ids = [], undo }: Decided) => {
-    toast(title, [said, mailSentence(mail, familyName), ...more].filter(Boolean).join(" "), [
+    toast(title, sentences(said, mailSentence(mail, familyName), ...more), [
       ...(undo ? [offerUndo(ids, undo)] : []),
       ...offer(mail, familyName),
     ]);
