@@ -16,7 +16,7 @@ import type { AddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { allPages } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError } from "./errors.ts";
-import { aboutFamilies, keys } from "./keys.ts";
+import { keys } from "./keys.ts";
 import { chosen, chosenOrders, listQuery } from "./lists.ts";
 
 const applications = api["family-registrations"];
@@ -84,17 +84,14 @@ export const applicationQuery = (id: string) =>
 export const correctApplication = mutationOptions({
   mutationFn: ({ id, ...json }: ApplicationCorrection & { id: string }) =>
     answerOf(applications[":id"].$put({ param: { id }, json })),
-  meta: { stale: aboutFamilies },
 });
-
-/** An application comes and goes with its questionnaire, its visit and its mail, and all are counted. */
-export const comesAndGoes = {
-  stale: [keys.applications.lists, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
-};
 
 export const deleteApplication = mutationOptions({
   mutationFn: (id: string) => successful(applications[":id"].$delete({ param: { id } })),
-  meta: comesAndGoes,
+  // Not the application itself, which may still be on the screen and is gone.
+  meta: {
+    stale: [keys.applications.lists, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
+  },
 });
 
 /** Every application the filter shows, page after page. */

@@ -23,18 +23,14 @@ export const historyQuery = (familyId: string) =>
 /** What belongs to no application. */
 export const showHistoryQuery = listQuery(keys.history, (query) => api.history.$get({ query }));
 
-const meta = { stale: [keys.applications.all, keys.summary] };
-
 export const writeNote = mutationOptions({
   mutationFn: ({ familyId, text }: { familyId: string; text: string }) =>
     answerOf(applications[":id"].notes.$post({ param: { id: familyId }, json: { text } })),
-  meta,
 });
 
 export const deleteNote = mutationOptions({
   mutationFn: ({ familyId, noteId }: { familyId: string; noteId: string }) =>
     successful(applications[":id"].notes[":noteId"].$delete({ param: { id: familyId, noteId } })),
-  meta,
 });
 
 /** Gives any number of applications to a colleague, or to nobody; answers how many it reached. */
@@ -47,13 +43,11 @@ export const assignApplications = mutationOptions({
     }
     return reached;
   },
-  meta,
 });
 
 /** Keeps an application a year longer than it would be. */
 export const keepApplication = mutationOptions({
   mutationFn: (familyId: string) => answerOf(applications[":id"].keep.$put({ param: { id: familyId } })),
-  meta,
 });
 
 /** Gives an application one's own stars, or takes them back. */
@@ -65,5 +59,4 @@ export const scoreApplication = mutationOptions({
       score === null ? scores.$delete({ param }) : scores.$put({ param, json: { score } }),
     );
   },
-  meta,
 });

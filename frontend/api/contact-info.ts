@@ -11,8 +11,6 @@ const contactInfo = api["contact-info"];
 /** Every entry, for staff, a page at a time. */
 export const contactsQuery = listQuery(keys.contactInfo, (query) => contactInfo.all.$get({ query }));
 
-const meta = { stale: [keys.contactInfo] };
-
 /**
  * After a change what the public sees is asked for past the browser's own cache, which also has it right from then on: whoever
  * made the change is to see it at once, and everybody else within a minute.
@@ -38,16 +36,13 @@ export const saveContact = mutationOptions({
           : contactInfo.$post({ json }, once(submissionKey)),
       ),
     ),
-  meta,
 });
 
 export const activateContact = mutationOptions({
   mutationFn: (id: string) => thenPublic(answerOf(contactInfo[":id"].activate.$put({ param: { id } }))),
-  meta,
 });
 
 export const deleteContact = mutationOptions({
   mutationFn: ({ id, updatedAt }: Pick<ContactEntry, "id" | "updatedAt">) =>
     thenPublic(successful(contactInfo[":id"].$delete({ param: { id }, query: { updatedAt } }))),
-  meta,
 });

@@ -12,7 +12,7 @@ import type { DecisionMail } from "#contract/mail.ts";
 import type { ApplicationListFilter } from "./applications.ts";
 import { answerOf, api } from "./client.ts";
 import { storedNow } from "./errors.ts";
-import { aboutFamilies, keys } from "./keys.ts";
+import { keys } from "./keys.ts";
 import { chosen, type Pages } from "./lists.ts";
 import { mailAfter } from "./mail-after.ts";
 
@@ -23,8 +23,7 @@ const applications = api["family-registrations"];
 /** Of all decisions; each says in its variables what it `changes`. */
 export const decisionKey = ["applications", "decide"] as const;
 
-/** What shows an application's status, and the mail that tells its family. */
-const meta = { stale: aboutFamilies, showsItself: true as const };
+const meta = { showsItself: true as const };
 
 /** A decision about one application as it is shown. */
 export interface StatusChange {

@@ -44,19 +44,10 @@ export const keys = {
   contactInfo: ["contact-info"],
 } as const;
 
-/** What shows where a family stands: all that is decided about it, said to it, or planned with it makes these stale. */
-export const aboutFamilies = [
-  keys.applications.all,
-  keys.questionnaires.all,
-  keys.visits.all,
-  keys.mail.all,
-  keys.summary,
-];
-
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** What a change makes stale, also when it is refused: then somebody else was quicker. */
+      /** What alone a change makes stale; without, everything at the desk. */
       stale?: readonly QueryKey[];
       /** What it changes is shown already: it is done before all that is stale has been asked for again. */
       showsItself?: true;

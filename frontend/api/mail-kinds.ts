@@ -16,11 +16,11 @@ export const mailKindsQuery = queryOptions({
 export const changeMailKind = mutationOptions({
   mutationFn: ({ kind, ...json }: MailKindChange & { kind: MailKind }) =>
     answerOf(mailKinds[":kind"].$put({ param: { kind }, json })),
-  meta: { stale: [keys.mailKinds, keys.mail.all, keys.history] },
 });
 
 /** How words read to one family; stores nothing. */
 export const previewMail = mutationOptions({
   mutationFn: ({ kind, ...json }: MailPreviewRequest & { kind: MailKind }) =>
     answerOf(mailKinds[":kind"].preview.$post({ param: { kind }, json })),
+  meta: { stale: [] },
 });

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import {
   type HeldFor,
   LARGEST_RELEASE,
@@ -9,9 +9,8 @@ import {
 } from "#contract/mail.ts";
 import { fetchAll } from "./all-pages.ts";
 import { answerOf, api } from "./client.ts";
-import { aboutFamilies, keys } from "./keys.ts";
+import { keys } from "./keys.ts";
 import { chosen, listQuery } from "./lists.ts";
-import { markStale } from "./query-client.ts";
 
 const outbox = api.outbox;
 
@@ -39,12 +38,6 @@ export const mailQuery = (id: string) =>
     queryFn: () => answerOf(outbox[":id"].$get({ param: { id } })),
   });
 
-/** What shows where a mail stands; some go to subscribers. */
-const stale = [...aboutFamilies, keys.subscribers];
-
-/** Mails are sent after the answer that releases them: has asked for again where they stand. */
-export const refreshReleased = (client: QueryClient) => markStale(client, stale);
-
 /** What a release of any number came to. */
 export interface Release extends MailsReleased {
   /** Those of a call that failed, and of those that would have come after it. */
@@ -69,18 +62,15 @@ export const releaseMails = mutationOptions({
     }
     return { ...sum, rest: [] };
   },
-  meta: { stale },
 });
 
 /** Sends a mail now; answers with what came of it. */
 export const retryMail = mutationOptions({
   mutationFn: (id: string) => answerOf(outbox[":id"].retry.$post({ param: { id } })),
-  meta: { stale },
 });
 
 /** Edits a mail's words, or says what becomes of it. */
 export const changeMail = mutationOptions({
   mutationFn: ({ id, ...json }: MailChange & { id: string }) =>
     answerOf(outbox[":id"].$put({ param: { id }, json })),
-  meta: { stale },
 });

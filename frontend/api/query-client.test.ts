@@ -64,7 +64,7 @@ describe("a change", () => {
   const mutationFn = (succeeds: boolean) => (succeeds ? Promise.resolve() : Promise.reject(apiError(409)));
 
   it.each([true, false])(
-    "makes stale what it names, whatever its caller does (success: %s)",
+    "makes stale what alone it names, whatever its caller does (success: %s)",
     async (succeeds) => {
       const client = newQueryClient();
       client.setQueryData(["list", 1], []);

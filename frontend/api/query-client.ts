@@ -1,17 +1,23 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { isLoggedOut } from "./errors.ts";
 import { keys } from "./keys.ts";
 
+/** What no change at the desk is about: who is logged in, code that came late, and what a family's own link shows. */
+const apart: readonly unknown[] = [keys.user, keys.code(""), keys.familyPage(""), keys.ownData("")].map(
+  ([noun]) => noun,
+);
+const atTheDesk: QueryFilters = { predicate: ({ queryKey: [noun] }) => !apart.includes(noun) };
+
 /** Has what is on the screen asked for again at once, and everything else when it is next shown. */
-export const markStale = (client: QueryClient, stale: readonly QueryKey[]) =>
-  Promise.all(
-    stale.map(async (queryKey) => {
-      // An answer on its way may be from before the change; a first one would else be waited for and taken.
-      await client.cancelQueries({ queryKey });
-      await client.invalidateQueries({ queryKey });
-    }),
-  );
+const markStale = async (client: QueryClient, filters: QueryFilters) => {
+  // An answer on its way may be from before the change; a first one would else be waited for and taken.
+  await client.cancelQueries(filters);
+  await client.invalidateQueries(filters);
+};
+
+/** All that staff see. */
+export const refreshEverything = (client: QueryClient) => markStale(client, atTheDesk);
 
 /**
  * Data is fetched once and stays until something we do makes it stale (specification, section 9), or what others did is
@@ -45,21 +51,17 @@ export const newQueryClient = () => {
     }),
     mutationCache: new MutationCache({
       onError: (error) => askWhoIsLoggedIn(error),
-      // Here and not in each mutation, where a component's own callbacks would take the place of these.
+      // Here and not in each mutation, where a component's own callbacks would take the place of these. Also when a change is
+      // refused: then somebody else was quicker.
       onSettled: (_data, _error, _variables, _result, { meta }) => {
-        const fresh = markStale(client, meta?.stale ?? []);
+        const stale = meta?.stale?.map((queryKey) => ({ queryKey })) ?? [atTheDesk];
+        const fresh = Promise.all(stale.map((filters) => markStale(client, filters)));
         return meta?.showsItself ? undefined : fresh;
       },
     }),
   });
   return client;
 };
-
-/** Asks anew for what is on the screen, and for everything else when it is next shown. */
-export const refreshEverything = (client: QueryClient) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [noun] }) => noun !== keys.user[0] && noun !== keys.code("")[0],
-  });
 
 /** Empties the memory of what was loaded and sent, but for what is on the screen at the moment. */
 export const forgetEverything = (client: QueryClient) => {

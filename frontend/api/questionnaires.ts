@@ -11,7 +11,7 @@ import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError, storedNow } from "./errors.ts";
 import { fetchQuestionnaireOf } from "./family-page.ts";
-import { aboutFamilies, keys } from "./keys.ts";
+import { keys } from "./keys.ts";
 import { chosen, listQuery } from "./lists.ts";
 import { type Signed, signed } from "./submissions.ts";
 
@@ -56,9 +56,6 @@ export const correctQuestionnaire = async ({ familyId, json, signs }: FamilyAnsw
     questionnaires.family[":familyId"].$put({ param: { familyId }, json: await signed({ json, signs }) }),
   );
 
-/** Applications and visits say how their questionnaires stand, mails tell of it, and the summary counts all of them. */
-const meta = { stale: aboutFamilies };
-
 /** What a member of staff decides about a questionnaire, as it was read; now and in their own name, unless said. */
 export interface Review
   extends Pick<ReceivedQuestionnaire, "id" | "status" | "reviewNotes" | "updatedAt">,
@@ -72,7 +69,6 @@ export const reviewQuestionnaire = mutationOptions({
     };
     return answerOf(questionnaires[":id"].$put({ param: { id }, json: { ...review, ...signature } }));
   },
-  meta,
 });
 
 /** The questionnaire as stored now, when a review was refused because it has changed. */
@@ -80,5 +76,4 @@ export const currentQuestionnaire = storedNow<ReceivedQuestionnaire>;
 
 export const deleteQuestionnaire = mutationOptions({
   mutationFn: (id: string) => successful(questionnaires[":id"].$delete({ param: { id } })),
-  meta,
 });

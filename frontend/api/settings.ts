@@ -13,9 +13,9 @@ export const settingsQuery = queryOptions({
 export const previewRetention = mutationOptions({
   mutationFn: (retention: RetentionChange) =>
     answerOf(api.settings.retention.preview.$post({ json: { retention } })),
+  meta: { stale: [] },
 });
 
 export const changeSettings = mutationOptions({
   mutationFn: (json: SettingsChange) => answerOf(api.settings.$put({ json })),
-  meta: { stale: [keys.settings, keys.history, keys.applications.all] },
 });

@@ -14,10 +14,6 @@ export interface StoryListFilter {
 export const storiesQuery = (filter: StoryListFilter) =>
   listQuery(keys.stories.list(filter), (page) => stories.$get({ query: { ...chosen(filter), ...page } }));
 
-/** A story comes and goes with its mail, and both are counted. */
-export const storiesChange = { stale: [keys.stories.all, keys.mail.all, keys.summary] };
-
 export const deleteStory = mutationOptions({
   mutationFn: (id: string) => successful(stories[":id"].$delete({ param: { id } })),
-  meta: storiesChange,
 });

@@ -15,5 +15,4 @@ export const allSubscribers = () => allPages((query) => subscribers.$get({ query
 /** The mails to a subscriber go, too. */
 export const deleteSubscriber = mutationOptions({
   mutationFn: (id: string) => successful(subscribers[":id"].$delete({ param: { id } })),
-  meta: { stale: [keys.subscribers, keys.mail.all, keys.summary] },
 });

@@ -13,7 +13,7 @@ import {
 import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
-import { aboutFamilies, keys } from "./keys.ts";
+import { keys } from "./keys.ts";
 import { once, type Submission } from "./submissions.ts";
 
 const visits = api.visits;
@@ -54,9 +54,6 @@ const showVisit = (client: QueryClient, answer: VisitAnswer) => {
   return answer;
 };
 
-/** A visit decides which families can be scheduled, shows in its family's application, and mails tell of it. */
-const meta = { stale: aboutFamilies };
-
 const putVisit = (id: string, json: VisitChange): Promise<VisitAnswer> =>
   answerOf(visits[":id"].$put({ param: { id }, json }));
 
@@ -71,7 +68,6 @@ export const saveVisit = mutationOptions({
       client,
       await (id ? putVisit(id, json) : answerOf(visits.$post({ json }, once(submissionKey)))),
     ),
-  meta,
 });
 
 /** Date and slot: where in the calendar a visit stands. */
@@ -88,7 +84,7 @@ export const changeVisit = mutationOptions({
   mutationKey: ["visits", "change"],
   mutationFn: async ({ visit: { id, updatedAt }, change }: QuickChange, { client }) =>
     showVisit(client, await putVisit(id, { ...change, updatedAt })),
-  meta: { ...meta, showsItself: true },
+  meta: { showsItself: true },
 });
 
 /** A move to a place, with the visit's time of arrival, unless that lies outside the slot. */
@@ -99,7 +95,6 @@ export const moveTo = (to: Place, { arrivalTime }: ScheduledVisit): QuickChange[
 export const cancelVisit = mutationOptions({
   mutationFn: ({ id, updatedAt }: ScheduledVisit) =>
     successful(visits[":id"].$delete({ param: { id }, query: { updatedAt } })),
-  meta,
 });
 
 /** The mail that tells a family that its visit is off; an earlier visit's was written before this one was scheduled. */

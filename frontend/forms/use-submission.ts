@@ -1,4 +1,4 @@
-import { type MutationMeta, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
@@ -21,8 +21,6 @@ interface SubmissionOptions<Values, Sent> {
   draftKey: string;
   empty: DefaultValues<Values>;
   send: (filled: PublicSubmission<Sent>) => Promise<unknown>;
-  /** The lists that it makes stale. */
-  meta?: MutationMeta;
   /** Also when another page is open by then. */
   onArrived: () => void;
   /** Only while the form is on the screen. */
@@ -39,17 +37,7 @@ interface SubmissionOptions<Values, Sent> {
  */
 export const useSubmission = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
-  {
-    formId,
-    draftKey,
-    empty,
-    send,
-    meta = {},
-    onArrived,
-    onSent,
-    onFailed,
-    failed,
-  }: SubmissionOptions<Values, Sent>,
+  { formId, draftKey, empty, send, onArrived, onSent, onFailed, failed }: SubmissionOptions<Values, Sent>,
 ) => {
   const { form, wrong, failure, sayNotSent, forgetFailure } = useContractForm(schema, {
     formId,
@@ -61,7 +49,6 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   const held = useRef("");
 
   const mutation = useMutation({
-    meta,
     mutationFn: ({ json }: { json: Sent; again?: true }) => {
       draft.noteUnsent();
       return send({ json, submissionKey: draft.submissionKey(), signs: signs.take() });

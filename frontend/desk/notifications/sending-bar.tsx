@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keys } from "#frontend/api/keys.ts";
-import { fetchMails, refreshReleased } from "#frontend/api/mail.ts";
+import { fetchMails } from "#frontend/api/mail.ts";
+import { refreshEverything } from "#frontend/api/query-client.ts";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
 
 /** Milliseconds between two looks. */
@@ -24,7 +25,7 @@ export const SendingBar = ({ ids, onClose }: { ids: readonly string[]; onClose: 
   const failed = amongThem(data?.failed ?? []);
   const isDone = done === ids.length;
   useEffect(() => {
-    if (done > 0) void refreshReleased(client);
+    if (done > 0) void refreshEverything(client);
   }, [done, client]);
   return (
     <section

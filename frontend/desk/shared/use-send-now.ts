@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DecisionMail, MailsReleased } from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
-import { mailQuery, refreshReleased, releaseMails } from "#frontend/api/mail.ts";
+import { mailQuery, releaseMails } from "#frontend/api/mail.ts";
 import { isWaiting } from "#frontend/api/mail-after.ts";
+import { refreshEverything } from "#frontend/api/query-client.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { withdrawUndo } from "./undo.ts";
 
@@ -26,7 +27,7 @@ export const useSendNow = () => {
 
   /** It is sent after the answer: looks a moment later what came of it. */
   const follow = async ({ id }: DecisionMail, familyName: string) => {
-    await refreshReleased(client);
+    await refreshEverything(client);
     const mail = await client.fetchQuery(mailQuery(id)).catch(() => undefined);
     if (mail?.status === "failed")
       toastFailure(

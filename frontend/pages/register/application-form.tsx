@@ -4,7 +4,6 @@ import { consentBox, withConsent } from "#contract/consent.ts";
 import { partsOf } from "#contract/fields.ts";
 import { formats } from "#contract/show.ts";
 import type { z } from "#contract/zod.ts";
-import { comesAndGoes } from "#frontend/api/applications.ts";
 import { postApplication } from "#frontend/api/submissions.ts";
 import { Queries } from "#frontend/app/queries.tsx";
 import { MinorsField } from "#frontend/forms/application-fields.tsx";
@@ -87,7 +86,6 @@ const Form = ({ onSent }: ApplicationFormProps) => {
     draftKey: "draft:application",
     empty,
     send: postApplication,
-    meta: comesAndGoes,
     onArrived: () =>
       toast(
         "Application Submitted!",

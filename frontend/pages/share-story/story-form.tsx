@@ -3,7 +3,6 @@ import { consentBox, withConsent } from "#contract/consent.ts";
 import { partsOf } from "#contract/fields.ts";
 import { type NewStory, newStory, storyFields, storyMinimum, storyPhotoKinds } from "#contract/stories.ts";
 import type { z } from "#contract/zod.ts";
-import { storiesChange } from "#frontend/api/stories.ts";
 import { postStory } from "#frontend/api/submissions.ts";
 import { Queries } from "#frontend/app/queries.tsx";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
@@ -82,7 +81,6 @@ const Form = ({ onSent }: StoryFormProps) => {
       const photos = await uploads.addresses();
       return postStory({ json: { ...json, ...photos }, ...filled });
     },
-    meta: storiesChange,
     onArrived: () => {
       uploads.clear();
       toast("Story Submitted!", "Thank you for sharing! Your story may be featured in future episodes.");
