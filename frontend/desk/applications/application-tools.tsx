@@ -14,12 +14,11 @@ import { allColumns, thisTable } from "./application-csv.ts";
 import { ApplicationFilters } from "./application-filters.tsx";
 import { Views } from "./views.tsx";
 
-/** How many a filter matches, with the first page loaded or not; `undefined` until that is known. */
-export const useMatchCount = (filter: ApplicationListFilter, listed: number, isWhole: boolean) => {
+/** How many a filter matches; `undefined` until that is known. */
+export const useMatchCount = (filter: ApplicationListFilter) => {
   const { data: summary } = useQuery(summaryQuery);
   const isNarrowed = narrowsBeyondStatus(filter);
-  const { data: count } = useQuery({ ...countQuery(filter), enabled: isNarrowed && !isWhole });
-  if (isWhole) return listed;
+  const { data: count } = useQuery({ ...countQuery(filter), enabled: isNarrowed });
   return isNarrowed ? count : summary?.applications[filter.status || "total"];
 };
 

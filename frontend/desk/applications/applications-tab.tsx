@@ -9,7 +9,6 @@ import {
   applicationsQuery,
   deleteApplication,
 } from "#frontend/api/applications.ts";
-import { MOST_LISTED } from "#frontend/api/lists.ts";
 import { STARS } from "#frontend/desk/casting/stars.tsx";
 import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { Reader } from "#frontend/desk/reader/reader.tsx";
@@ -52,9 +51,7 @@ export const ApplicationsTab = () => {
   // While another filter's list is on its way the one before is shown, and nothing of it has left.
   const read = list.isPlaceholderData ? NONE : applications;
   const reading = useReading(read, { list: filterKey, openId, onOpen: open });
-  const isWhole =
-    list.isSuccess && !list.hasNextPage && !list.isPlaceholderData && applications.length < MOST_LISTED;
-  const total = useMatchCount(filter, applications.length, isWhole);
+  const total = useMatchCount(filter);
 
   // A link may lead to one that no page has brought, or that does not match.
   const { data: details } = useQuery({ ...applicationQuery(openId), enabled: openId !== "" });
