@@ -1,6 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import {
-  type Application,
   type ApplicationStatus,
   type ApplicationStatusesChanged,
   applicationStatuses,
@@ -11,7 +10,6 @@ import type { ApplicationDetails, DecidedApplication, ListedApplication } from "
 import type { DecisionMail } from "#contract/mail.ts";
 import type { ApplicationListFilter } from "./applications.ts";
 import { answerOf, api } from "./client.ts";
-import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { chosen, type Pages } from "./lists.ts";
 import { mailAfter } from "./mail-after.ts";
@@ -76,9 +74,6 @@ export const decideOnOne = mutationOptions({
   meta,
 });
 
-/** The application as stored now, when a decision was refused because another came before. */
-export const currentApplication = storedNow<Application>;
-
 /** What decisions on many came to. */
 export interface DecidedOnMany extends ApplicationStatusesChanged {
   /** Those of a call that failed, and of those that would have come after it. */
@@ -128,22 +123,17 @@ export const decideOnMany = mutationOptions({
   meta,
 });
 
-/** All that a filter matches, also those that no page has brought yet. */
-export interface MatchingApplications {
-  /** With the status each was found with, by id. */
-  statuses: ReadonlyMap<string, ApplicationStatus>;
-  /** Whether there are more than could be asked for. */
-  more: boolean;
-}
-
-/** Asked for status by status, so that a decision can say, and later expect, what each application was. */
+/**
+ * All that a filter matches, also those that no page has brought yet. Asked for status by status, so that a decision can say, and
+ * later expect, what each application was.
+ */
 export const matchingQuery = ({ sort: _, ...filter }: ApplicationListFilter) =>
   queryOptions({
     queryKey: keys.applications.matching(filter),
     structuralSharing: false,
     // Counted anew each time somebody is about to select them.
     staleTime: 0,
-    queryFn: async (): Promise<MatchingApplications> => {
+    queryFn: async () => {
       const asked = filter.status ? [filter.status] : applicationStatuses;
       const found = await Promise.all(
         asked.map(async (one) => {
@@ -153,7 +143,9 @@ export const matchingQuery = ({ sort: _, ...filter }: ApplicationListFilter) =>
         }),
       );
       return {
+        /** By id. */
         statuses: new Map(found.flatMap(({ entries }) => entries)),
+        /** Whether there are more than could be asked for. */
         more: found.some(({ more }) => more),
       };
     },

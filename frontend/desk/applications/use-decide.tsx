@@ -3,14 +3,8 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
-import {
-  currentApplication,
-  decideOnMany,
-  decideOnOne,
-  decisionKey,
-  type StatusChange,
-} from "#frontend/api/decisions.ts";
-import { failureTitle, withConnection } from "#frontend/api/errors.ts";
+import { decideOnMany, decideOnOne, decisionKey, type StatusChange } from "#frontend/api/decisions.ts";
+import { failureTitle, storedNow, withConnection } from "#frontend/api/errors.ts";
 import { counted, sentences } from "#frontend/desk/shared/format.ts";
 import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
 import { useSayDecided } from "#frontend/desk/shared/use-say-decided.ts";
@@ -81,7 +75,7 @@ export const useDecide = () => {
         undo: from === "withdrawn" ? undefined : () => void undo([{ id, status: from, from: status }]),
       });
     } catch (error) {
-      const stored = currentApplication(error);
+      const stored = storedNow<Application>(error);
       if (!stored) toastFailure(failureTitle(error, "Update Failed"), withConnection(error, FAILED));
       else if (stored.status === status) toast("Status Updated", nowIs(familyName, status));
       else

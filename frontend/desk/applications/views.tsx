@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
 import { toast } from "#frontend/lib/toast.ts";
+import { useStored } from "#frontend/lib/use-stored.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
@@ -14,16 +15,6 @@ interface View {
   search: string;
 }
 
-const PLACE = "desk:views";
-
-const readViews = (): View[] => {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "[]") as View[];
-  } catch {
-    return [];
-  }
-};
-
 /** An address's filters, but for whose application is open. */
 const filterIn = (search: string) => {
   const params = new URLSearchParams(search);
@@ -34,20 +25,14 @@ const filterIn = (search: string) => {
 
 /** Names that the browser keeps for filters, and their addresses for colleagues. */
 export const Views = () => {
-  const [views, setViews] = useState(readViews);
+  const [stored, store] = useStored("desk:views", "[]");
+  const views = JSON.parse(stored) as View[];
   const [name, setName] = useState<string | null>(null);
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const filter = filterIn(search);
   const current = views.find((view) => view.search === filter);
-  const store = (next: View[]) => {
-    setViews(next);
-    try {
-      localStorage.setItem(PLACE, JSON.stringify(next));
-    } catch {
-      // Storage may be forbidden: then they last until the tab is left.
-    }
-  };
+  const storeViews = (next: View[]) => store(JSON.stringify(next));
   const copy = () =>
     navigator.clipboard.writeText(`${location.origin}${pathname}?${filter}`).then(
       () => toast("Link Copied", "It opens this list, filtered as it is, for any of your colleagues."),
@@ -56,7 +41,7 @@ export const Views = () => {
   const choices: Choices = [
     ...views.map((view) => [view.name, () => navigate(`${pathname}?${view.search}`)] as const),
     current
-      ? [`Forget '${current.name}'`, () => store(views.filter((view) => view !== current))]
+      ? [`Forget '${current.name}'`, () => storeViews(views.filter((view) => view !== current))]
       : ["Save view...", () => setName("")],
     ["Copy link", () => void copy()],
   ];
@@ -89,7 +74,7 @@ export const Views = () => {
             onSubmit={(event) => {
               event.preventDefault();
               if (name.trim() === "") return;
-              store([
+              storeViews([
                 ...views.filter((view) => view.name !== name.trim()),
                 { name: name.trim(), search: filter },
               ]);

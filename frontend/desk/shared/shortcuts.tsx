@@ -1,7 +1,7 @@
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import { type Shortcut, useShortcuts } from "#frontend/lib/use-shortcuts.ts";
-import { useStoredFlag } from "#frontend/lib/use-stored-flag.ts";
+import { useStored } from "#frontend/lib/use-stored.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 
@@ -17,7 +17,8 @@ const toToast: ExplainedShortcut = { key: "F8", effect: "Go to what a notificati
 /** The keys of a tab. Answers with the button that opens the list of them; so does '?'. */
 export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
   // People who dictate to their computer must be able to turn single keys off.
-  const [enabled, setEnabled] = useStoredFlag("desk:shortcuts", true);
+  const [singleKeys, setSingleKeys] = useStored("desk:shortcuts", "on");
+  const enabled = singleKeys === "on";
   const [isOpen, setOpen] = useState(false);
   const help: ExplainedShortcut = { key: "?", effect: "This help", act: () => setOpen(true) };
   useShortcuts([...(enabled ? shortcuts : []), help]);
@@ -47,7 +48,7 @@ export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
               type="checkbox"
               className="toggle toggle-primary"
               checked={enabled}
-              onChange={(event) => setEnabled(event.target.checked)}
+              onChange={(event) => setSingleKeys(event.target.checked ? "on" : "off")}
             />
             Single keys act on this device
           </label>
