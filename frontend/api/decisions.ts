@@ -7,12 +7,10 @@ import {
   LARGEST_DECISION,
 } from "#contract/applications.ts";
 import type { ApplicationDetails, DecidedApplication, ListedApplication } from "#contract/families.ts";
-import type { DecisionMail } from "#contract/mail.ts";
 import type { ApplicationListFilter } from "./applications.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
 import { chosen, type Pages } from "./lists.ts";
-import { mailAfter } from "./mail-after.ts";
 
 /* What staff decide about applications: one at a time, and thousands at once. */
 
@@ -31,17 +29,18 @@ export interface StatusChange {
   from: ApplicationStatus;
 }
 
-type Shown = Pick<ListedApplication, "status" | "mail">;
-
-/** Takes decisions over into what is shown at once: asking again takes a call for each page that is loaded. */
+/**
+ * Takes decisions over into what is shown at once: asking again takes a call for each page that is loaded. Until then only a mail
+ * that the decision itself has written is shown.
+ */
 const showDecided = (
   client: QueryClient,
-  decided: ReadonlyMap<string, { status: DecidedStatus; mail: DecisionMail | null }>,
+  decided: ReadonlyMap<string, Pick<ListedApplication, "status" | "mail">>,
 ) => {
-  const asDecided = <Thing extends Shown>(id: string, thing: Thing): Thing => {
-    const now = decided.get(id);
-    return now ? { ...thing, status: now.status, mail: mailAfter(thing.mail, now.mail) } : thing;
-  };
+  const asDecided = <Thing extends { id: string }>(thing: Thing): Thing => ({
+    ...thing,
+    ...decided.get(thing.id),
+  });
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: keys.applications.lists })) {
     const [, , filter] = queryKey as [string, string, Partial<ApplicationListFilter>?];
     client.setQueryData<Pages<ListedApplication>>(queryKey, (list) => {
@@ -49,7 +48,7 @@ const showDecided = (
       const pages = list.pages.map((page) => ({
         ...page,
         entries: page.entries
-          .map((entry) => asDecided(entry.id, entry))
+          .map(asDecided)
           .filter(({ status }) => !filter?.status || status === filter.status),
       }));
       return { ...list, pages };
@@ -58,7 +57,7 @@ const showDecided = (
   for (const id of decided.keys())
     client.setQueryData<ApplicationDetails>(
       keys.applications.one(id),
-      (details) => details && asDecided(id, details),
+      (details) => details && asDecided(details),
     );
 };
 
@@ -107,7 +106,6 @@ export const decideOnMany = mutationOptions({
         const { mails, told, changed, unchanged, unknown } = await answerOf(
           applications.status.$put({ json }),
         );
-        // Which mails were written is seen when the list is asked for again.
         showDecided(client, new Map(changed.map(({ id }) => [id, { status, mail: null }])));
         sum.mails += mails;
         sum.told += told;

@@ -5,7 +5,6 @@ export const keys = {
   user: ["user"],
   summary: ["summary"],
   applications: {
-    all: ["applications"],
     lists: ["applications", "list"],
     list: (filter: object) => ["applications", "list", filter],
     schedulable: (q: string) => ["applications", "list", "schedulable", q],
@@ -28,7 +27,7 @@ export const keys = {
     week: (start: string) => ["visits", "week", start],
     anotherDay: (today: string) => ["visits", "another-day", today],
   },
-  stories: { all: ["stories"], list: (filter: object) => ["stories", filter] },
+  stories: (filter: object) => ["stories", filter],
   subscribers: ["subscribers"],
   mail: {
     all: ["mail"],

@@ -5,7 +5,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import type { SortOrder } from "#contract/paging.ts";
-import { type Answer, bodyOf, successful } from "./client.ts";
+import { type Answer, type AnyAnswer, bodyOf, successful } from "./client.ts";
 
 /* Public pages load this, and none of the contract's schemas, which bring a library along. */
 
@@ -25,12 +25,7 @@ interface PageQuery {
   limit?: string;
 }
 
-type ListAnswer<Entry> = Answer<Entry[]> & Pick<Response, "headers">;
-export type CallForPage<Entry> = (page: PageQuery) => Promise<ListAnswer<Entry>>;
-
-export interface Listed {
-  id: string;
-}
+export type CallForPage<Entry> = (page: PageQuery) => Promise<Answer<Entry[]>>;
 
 export interface Page<Entry> {
   entries: Entry[];
@@ -41,12 +36,12 @@ export interface Page<Entry> {
 export type Pages<Entry> = InfiniteData<Page<Entry>, string | undefined>;
 
 /** The cursor in the `Link` header of a list. */
-const nextCursor = ({ headers }: Pick<Response, "headers">) => {
+const nextCursor = ({ headers }: AnyAnswer) => {
   const [, target] = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "") ?? [];
   return target ? (new URL(target, location.origin).searchParams.get("cursor") ?? undefined) : undefined;
 };
 
-export const fetchPage = async <Entry>(call: Promise<ListAnswer<Entry>>): Promise<Page<Entry>> => {
+export const fetchPage = async <Entry>(call: Promise<Answer<Entry[]>>): Promise<Page<Entry>> => {
   const response = await successful(call);
   return { entries: await bodyOf(response), next: nextCursor(response) };
 };
@@ -57,7 +52,7 @@ export const MOST_LISTED = 1_000;
 const flat = <Entry>({ pages }: Pages<Entry>) => pages.flatMap(({ entries }) => entries);
 
 /** A list that is fetched page by page and shown as one. */
-export const listQuery = <Entry extends Listed>(queryKey: QueryKey, call: CallForPage<Entry>) =>
+export const listQuery = <Entry>(queryKey: QueryKey, call: CallForPage<Entry>) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam }) => fetchPage(call(pageParam ? { cursor: pageParam } : {})),

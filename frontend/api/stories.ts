@@ -12,7 +12,7 @@ export interface StoryListFilter {
 }
 
 export const storiesQuery = (filter: StoryListFilter) =>
-  listQuery(keys.stories.list(filter), (page) => stories.$get({ query: { ...chosen(filter), ...page } }));
+  listQuery(keys.stories(filter), (page) => stories.$get({ query: { ...chosen(filter), ...page } }));
 
 export const deleteStory = mutationOptions({
   mutationFn: (id: string) => successful(stories[":id"].$delete({ param: { id } })),

@@ -57,7 +57,6 @@ export const ApplicationsTab = () => {
   const { data: details } = useQuery({ ...applicationQuery(openId), enabled: openId !== "" });
   const current = reading.current ?? details;
   const view = useStable(({ id }: ListedApplication) => open(id));
-  const remove = useStable((application: ListedApplication) => setDeleting(application));
   const enter = useStable(reading.enter);
   const close = () =>
     leave(() => {
@@ -135,7 +134,7 @@ export const ApplicationsTab = () => {
           pending={pending}
           onEnter={enter}
           onView={view}
-          onDelete={remove}
+          onDelete={setDeleting}
           onDecide={decide}
         />
       </ListPage>

@@ -1,7 +1,7 @@
 import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
-import { isWaiting } from "#frontend/api/mail-after.ts";
+import { isWaiting } from "#frontend/desk/shared/mail-words.ts";
 import { asksForAnotherDay, replyWords } from "#frontend/desk/visits/family-reply.tsx";
 
 type Step = readonly [words: string, tone: string];

@@ -102,7 +102,7 @@ export const useDecide = () => {
     decideMany: async (chosen: readonly Chosen[], status: DecidedStatus) => {
       withdrawUndo();
       const changes = chosen
-        .filter((one) => one.status !== status && !pending.has(one.id))
+        .filter(({ id }) => !pending.has(id))
         .map(({ id, status: from }) => ({ id, status, from }));
       const sum = await changeMany({ changes });
       const back = offerBack(

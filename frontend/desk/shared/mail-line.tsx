@@ -1,10 +1,9 @@
 import { Send } from "lucide-react";
 import type { DecisionMail, MailStatus } from "#contract/mail.ts";
-import { isWaiting } from "#frontend/api/mail-after.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { standingWords } from "./mail-words.ts";
+import { isWaiting, standingWords } from "./mail-words.ts";
 import { useSendNow } from "./use-send-now.ts";
 
 const tones: Record<MailStatus, string> = {

@@ -1,8 +1,11 @@
 import { type DecisionMail, type MailKind, type MailStatus, mailKindLabels } from "#contract/mail.ts";
-import { isWaiting } from "#frontend/api/mail-after.ts";
 import { formatShortDay } from "./format.ts";
 
 /* What is said of the email that tells a family of a decision. */
+
+/** Whether a mail waits that nobody has let go: staff can send it now, and a later decision takes it back. */
+export const isWaiting = (mail: DecisionMail | null | undefined): mail is DecisionMail =>
+  mail?.status === "held" || (mail?.status === "queued" && mail.releasedAt === null);
 
 /** Said of rejections whose emails wait: until then their families see what was decided before. */
 export const SEEN_WHEN_SENT = "The family sees this when the email is sent.";

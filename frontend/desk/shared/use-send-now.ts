@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DecisionMail, MailsReleased } from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { mailQuery, releaseMails } from "#frontend/api/mail.ts";
-import { isWaiting } from "#frontend/api/mail-after.ts";
 import { refreshEverything } from "#frontend/api/query-client.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
+import { isWaiting } from "./mail-words.ts";
 import { withdrawUndo } from "./undo.ts";
 
 /** Milliseconds in which a released email is mostly sent. */
