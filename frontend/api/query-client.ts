@@ -62,9 +62,3 @@ export const newQueryClient = () => {
   });
   return client;
 };
-
-/** Empties the memory of what was loaded and sent, but for what is on the screen at the moment. */
-export const forgetEverything = (client: QueryClient) => {
-  client.removeQueries({ type: "inactive" });
-  client.getMutationCache().clear();
-};

@@ -3,7 +3,6 @@ import { LockKeyhole } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { LOGIN, leadingTo } from "#contract/access.ts";
-import { forgetEverything } from "#frontend/api/query-client.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 
 /** Milliseconds. */
@@ -14,8 +13,11 @@ export const LoginRequired = () => {
   const client = useQueryClient();
   const { pathname, search, hash } = useLocation();
   const login = leadingTo(LOGIN, pathname + search + hash);
-  // The dashboard, if it was open, is gone from the screen by now.
-  useEffect(() => forgetEverything(client), [client]);
+  // The dashboard, if it was open, is gone from the screen by now: so is what was loaded and sent.
+  useEffect(() => {
+    client.removeQueries({ type: "inactive" });
+    client.getMutationCache().clear();
+  }, [client]);
   useEffect(() => {
     toastFailure("Authentication Required", "Please log in to access the admin dashboard.");
     const timer = setTimeout(() => location.assign(login), REDIRECT_AFTER);

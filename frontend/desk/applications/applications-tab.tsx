@@ -14,7 +14,6 @@ import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { Reader } from "#frontend/desk/reader/reader.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
-import { pressSend } from "#frontend/desk/shared/mail-line.tsx";
 import { focusSelectionBar, useSelection } from "#frontend/desk/shared/selection.tsx";
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.ts";
@@ -72,7 +71,7 @@ export const ApplicationsTab = () => {
     { key: "a", effect: "Approve", act: decideCurrent("approved") },
     { key: "r", effect: "Reject", act: decideCurrent("rejected") },
     { key: "u", effect: "Undo the last decision", act: undoLast },
-    { key: "s", effect: "Send the email that waits", act: pressSend },
+    { key: "s", effect: "Send the email that waits", act: press("[data-send-mail]") },
     { key: "q", effect: "Go to the review of the questionnaire", act: focus("[data-review] button") },
     { key: "v", effect: "Schedule or edit the visit", act: press("[data-schedule-visit]") },
     {

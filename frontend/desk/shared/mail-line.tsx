@@ -25,9 +25,6 @@ interface MailLineProps {
   family: { id: string; familyName: string };
 }
 
-/** Where a key leads that sends the email which waits, the first of those in sight. */
-export const pressSend = () => document.querySelector<HTMLElement>("[data-send-mail]")?.click();
-
 /** Where the email about a decision stands, which leads to its family's emails; one that waits is sent from here. */
 export const MailLine = ({ mail, family }: MailLineProps) => {
   const { send, sending } = useSendNow();
