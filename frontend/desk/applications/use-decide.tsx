@@ -1,5 +1,5 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
@@ -43,7 +43,7 @@ export const useDecide = () => {
     select: ({ state }) => (state.variables as { changes: readonly StatusChange[] }).changes,
   });
   /** The statuses that applications are just being given, by id. */
-  const pending = useMemo(() => new Map(underWay.flat().map(({ id, status }) => [id, status])), [underWay]);
+  const pending = new Map(underWay.flat().map(({ id, status }) => [id, status]));
 
   /** Offers to give applications back what they were, where they still are what the decision has made them. */
   const offerBack = (back: readonly StatusChange[]): ToastAction[] => {
