@@ -1,32 +1,25 @@
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
 import { endAccess, findAccess } from "#worker/family/codes/redeeming.ts";
-import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
+import { hostCookie } from "#worker/http/host-cookie.ts";
 
 /* The token by which a family that has given its code reaches its own data, as the browser has it. */
 
-const cookieName = (c: Context) => hostCookie(c, "family");
 // Strict: nothing but this site's own pages has a reason to send it.
-const cookieOptions = (c: Context) => hostCookieOptions(c, "Strict");
+const cookie = hostCookie("family", "Strict");
 
 /** Lets the browser reach a family's own data. */
-export const giveAccess = (c: Context, token: string) =>
-  setCookie(c, cookieName(c), token, {
-    ...cookieOptions(c),
-    httpOnly: true,
-    maxAge: ACCESS_MINUTES * 60,
-  });
+export const giveAccess = (c: Context, token: string) => cookie.set(c, token, ACCESS_MINUTES * 60);
 
 /** Takes the cookie from this browser, for which there is nothing left to reach. */
-export const forgetAccess = (c: Context) => deleteCookie(c, cookieName(c), cookieOptions(c));
+export const forgetAccess = cookie.forget;
 
 /** How this family's code came to whoever asks; `null` for those who have given none. Being staff does not count. */
 export const accessOf = async (c: Context<AppEnv>, familyId: string): Promise<CodeWay | null> => {
-  const token = getCookie(c, cookieName(c));
+  const token = cookie.read(c);
   return token ? findAccess(c.var.db, familyId, token) : null;
 };
 

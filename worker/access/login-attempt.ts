@@ -1,15 +1,13 @@
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 import type { AppEnv } from "#worker/env.ts";
 import { randomToken } from "#worker/hex.ts";
-import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
+import { hostCookie } from "#worker/http/host-cookie.ts";
 import { isSigned, sign } from "#worker/secret.ts";
 import { LoginFailed } from "./login-failed.ts";
 
-const cookieName = (c: Context) => hostCookie(c, "login-attempt");
 // Lax: it must come along when GitHub sends the browser back.
-const cookieOptions = (c: Context) => hostCookieOptions(c, "Lax");
+const cookie = hostCookie("login-attempt", "Lax");
 
 const LIFETIME_SECONDS = 10 * 60;
 
@@ -33,18 +31,14 @@ export const rememberAttempt = async (c: Context<AppEnv>, to: string | null): Pr
   const attempt = { state: randomToken(), codeVerifier: randomToken(), to, until };
   // Base64, so that the cookie stays short whatever is encoded in the address.
   const value = encodeBase64Url(new TextEncoder().encode(JSON.stringify(attempt)).buffer);
-  setCookie(c, cookieName(c), `${value}.${await sign(c.env, PURPOSE, value)}`, {
-    ...cookieOptions(c),
-    httpOnly: true,
-    maxAge: LIFETIME_SECONDS,
-  });
+  cookie.set(c, `${value}.${await sign(c.env, PURPOSE, value)}`, LIFETIME_SECONDS);
   return attempt;
 };
 
 /** The attempt that this browser began, once: it is forgotten by asking. */
 export const takeAttempt = async (c: Context<AppEnv>): Promise<LoginAttempt> => {
-  const [value = "", signature = ""] = (getCookie(c, cookieName(c)) ?? "").split(".");
-  deleteCookie(c, cookieName(c), cookieOptions(c));
+  const [value = "", signature = ""] = (cookie.read(c) ?? "").split(".");
+  cookie.forget(c);
   if (!(await isSigned(c.env, PURPOSE, value, signature))) throw new LoginFailed("expired");
   const attempt: LoginAttempt = JSON.parse(new TextDecoder().decode(decodeBase64Url(value)));
   if (attempt.until <= Date.now()) throw new LoginFailed("expired");

@@ -4,15 +4,14 @@ import { createMiddleware } from "hono/factory";
 import { SIGNED_IN_HINT } from "#contract/access.ts";
 import type { AppEnv, Session } from "#worker/env.ts";
 import { Forbidden, LoginRequired, Unavailable } from "#worker/errors.ts";
-import { hostCookie, hostCookieOptions } from "#worker/http/host-cookie.ts";
+import { cookieOptions, hostCookie } from "#worker/http/host-cookie.ts";
 import { createSession, deleteSession, findSession, SESSION_SECONDS } from "./session-store.ts";
 import { isStaff, stillPinned } from "./staff-names.ts";
 
 /* The session of a member of staff, as the browser has it. */
 
-const cookieName = (c: Context) => hostCookie(c, "session");
-const cookieOptions = (c: Context) => hostCookieOptions(c, "Lax");
-const tokenOf = (c: Context) => getCookie(c, cookieName(c));
+const cookie = hostCookie("session", "Lax");
+const forgetHint = (c: Context) => deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c, "Lax"));
 
 /** Thrown where nobody can be given a session, or where nobody knows whose one is. */
 export class SessionsUnavailable extends Unavailable {
@@ -24,23 +23,22 @@ export class SessionsUnavailable extends Unavailable {
 /** Begins a session in this browser, in place of the one that it had. */
 export const startSession = async (c: Context<AppEnv>, owner: Omit<Session, "endsAt">) => {
   const { SESSIONS } = c.env;
-  const earlier = tokenOf(c);
-  const options = { ...cookieOptions(c), maxAge: SESSION_SECONDS };
+  const earlier = cookie.read(c);
   try {
     if (earlier) await deleteSession(SESSIONS, earlier);
     const token = await createSession(SESSIONS, owner);
-    setCookie(c, cookieName(c), token, { ...options, httpOnly: true });
-    setCookie(c, SIGNED_IN_HINT, "1", options);
+    cookie.set(c, token, SESSION_SECONDS);
+    setCookie(c, SIGNED_IN_HINT, "1", { ...cookieOptions(c, "Lax"), maxAge: SESSION_SECONDS });
   } catch (error) {
     throw new SessionsUnavailable(error);
   }
 };
 
 export const endSession = async (c: Context<AppEnv>) => {
-  const token = tokenOf(c);
+  const token = cookie.read(c);
   if (token) await deleteSession(c.env.SESSIONS, token);
-  deleteCookie(c, cookieName(c), cookieOptions(c));
-  deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
+  cookie.forget(c);
+  forgetHint(c);
 };
 
 /** The session of a token; an error that says why it opens nothing. */
@@ -59,7 +57,7 @@ const lookUp = async (c: Context<AppEnv>, token = ""): Promise<Session> => {
 
 /** Finds out who is asking. Why that is nobody of staff matters only to calls for staff. */
 export const readSession = createMiddleware<AppEnv>(async (c, next) => {
-  const found = await lookUp(c, tokenOf(c)).catch((error: Error) => error);
+  const found = await lookUp(c, cookie.read(c)).catch((error: Error) => error);
   c.set("session", found);
   c.set("staff", found instanceof Error ? null : found.user);
   await next();
@@ -71,7 +69,7 @@ export const staffOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (session instanceof Error) {
     // Pages would go on asking who is logged in. Of any other error nobody knows whether somebody is.
     const isOver = session instanceof LoginRequired || session instanceof Forbidden;
-    if (isOver && getCookie(c, SIGNED_IN_HINT)) deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c));
+    if (isOver && getCookie(c, SIGNED_IN_HINT)) forgetHint(c);
     throw session;
   }
   await next();

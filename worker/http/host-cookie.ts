@@ -1,15 +1,22 @@
 import type { Context } from "hono";
-import type { CookieOptions } from "hono/utils/cookie";
-
-/* A cookie of this very host: over https no other one, not even a subdomain, can set or change it. */
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 
 const isSecure = (c: Context) => new URL(c.req.url).protocol === "https:";
 
-/** Browsers accept the `__Host-` prefix only over https, and with the options below. */
-export const hostCookie = (c: Context, name: string) => (isSecure(c) ? `__Host-${name}` : name);
-
-export const hostCookieOptions = (c: Context, sameSite: "Lax" | "Strict"): CookieOptions => ({
+export const cookieOptions = (c: Context, sameSite: "Lax" | "Strict") => ({
   path: "/",
   secure: isSecure(c),
   sameSite,
 });
+
+/** A cookie of this very host, which no script reads: over https no other one, not even a subdomain, can set or change it. */
+export const hostCookie = (name: string, sameSite: "Lax" | "Strict") => {
+  // Browsers accept the prefix only over https.
+  const nameFor = (c: Context) => (isSecure(c) ? `__Host-${name}` : name);
+  return {
+    read: (c: Context) => getCookie(c, nameFor(c)),
+    set: (c: Context, value: string, maxAge: number) =>
+      setCookie(c, nameFor(c), value, { ...cookieOptions(c, sameSite), httpOnly: true, maxAge }),
+    forget: (c: Context) => void deleteCookie(c, nameFor(c), cookieOptions(c, sameSite)),
+  };
+};
