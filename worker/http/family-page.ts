@@ -6,6 +6,7 @@ import { familyShell, shells } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { readFamilyPage } from "#worker/family/page/store.ts";
+import { pageFile } from "./page-file.ts";
 import { logFailure } from "./request-log.ts";
 
 /*
@@ -41,10 +42,6 @@ export const answerFamilyPage = async (c: Context<AppEnv, "/questionnaire/:famil
   const path = page
     ? familyShell(familyStateOf(page.progress, todayIn(show.timeZone)))
     : shells.questionnaire;
-  // Without the request's headers, which may ask for less than the whole page.
-  const file = await c.env.ASSETS.fetch(new URL(path, c.req.url));
-  const answer = new Response(file.body, file);
-  answer.headers.set("cache-control", "no-store");
-  answer.headers.delete("etag");
+  const answer = await pageFile(c, path);
   return page ? fill(answer, page) : answer;
 };

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLoginError, loginErrorPaths, loginErrors } from "#contract/access.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
 import { notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { answerFamilyPage } from "./family-page.ts";
 import { changesNothing } from "./origin.ts";
+import { pageFile } from "./page-file.ts";
 
 /*
  * Pages whose address has a parameter, and addresses that are not quite a page's. Pages exist as prerendered files;
@@ -14,24 +14,8 @@ import { changesNothing } from "./origin.ts";
  * site's 404 page.
  */
 
-const page = async (c: Context<AppEnv>, path: string, status: ContentfulStatusCode = 200) => {
-  const file = await c.env.ASSETS.fetch(
-    new Request(new URL(path, c.req.url), { headers: c.req.raw.headers }),
-  );
-  return file.status === 200 ? new Response(file.body, { status, headers: file.headers }) : file;
-};
-
-/**
- * The site's own 404 page. Nobody keeps it: what is missing during a deployment is there a moment later. Fetched
- * without the request's headers, which may ask for less than the whole page.
- */
-const answerNotFound = async (c: Context<AppEnv>) => {
-  const file = await c.env.ASSETS.fetch(new URL(notFoundPage, c.req.url));
-  const answer = new Response(file.body, { status: 404, headers: file.headers });
-  answer.headers.set("cache-control", "no-store");
-  answer.headers.delete("etag");
-  return answer;
-};
+/** The site's own 404 page. What is missing during a deployment is there a moment later. */
+const answerNotFound = (c: Context<AppEnv>) => pageFile(c, notFoundPage, 404);
 
 /** What the asset server has for an address that is no page of the list here; else the 404 page. */
 export const answerUnknownPage = async (c: Context<AppEnv>) => {
@@ -62,9 +46,9 @@ const leadToPage = createMiddleware<AppEnv>(async (c, next) => {
 export const pages = new Hono<AppEnv>()
   .use(leadToPage)
   .get(notFoundPage, answerNotFound)
-  .on("GET", dashboard, (c) => page(c, shells.dashboard))
+  .on("GET", dashboard, (c) => pageFile(c, shells.dashboard))
   .get("/admin/login-problem/:problem", (c, next) => {
     const problem = c.req.param("problem");
-    return isLoginError(problem) ? page(c, c.req.path, loginErrors[problem]) : next();
+    return isLoginError(problem) ? pageFile(c, c.req.path, loginErrors[problem]) : next();
   })
   .get("/questionnaire/:familyId", answerFamilyPage);
