@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { type Column, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { PersonCounts, PersonExport } from "#contract/people.ts";
 import { answered, deleteApplications } from "#worker/applications/store.ts";
 import { history, notes, scores } from "#worker/db/casting.ts";
@@ -9,8 +9,8 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
-import { photosOfAnswers, photosOfStory } from "#worker/photos/store.ts";
-import { deleteStories } from "#worker/stories/store.ts";
+import { photosOfAnswers } from "#worker/photos/store.ts";
+import { deleteStories, shownStory } from "#worker/stories/store.ts";
 import { forgetSubscribers } from "#worker/subscribers/store.ts";
 
 /* One person, by an email address: what the site holds about them, and its deletion. No name or phone number tells whose it is. */
@@ -54,9 +54,7 @@ export const exportPerson = async (db: Database, email: string): Promise<PersonE
   const theirs = await findTheirs(db, email);
   const { code: _, leasedUntil: __, ...mailed } = getTableColumns(outbox);
   const { unsubscribeToken: ___, confirmToken: ____, ...subscribed } = getTableColumns(subscribers);
-  const { searchText: _____, foldedTitle: ______, ...story } = getTableColumns(stories);
-  const ofFamilies = <Column extends Parameters<typeof isOneOf>[0]>(column: Column) =>
-    isOneOf(column, theirs.families);
+  const ofFamilies = (column: Column) => isOneOf(column, theirs.families);
   const [families, answers, drafts, planned, written, given, happened, shared, onList, mails] =
     await db.batch([
       db
@@ -72,10 +70,7 @@ export const exportPerson = async (db: Database, email: string): Promise<PersonE
       db.select().from(notes).where(ofFamilies(notes.familyId)),
       db.select().from(scores).where(ofFamilies(scores.familyId)),
       db.select().from(history).where(ofFamilies(history.familyId)).orderBy(desc(history.at)),
-      db
-        .select({ ...story, ...photosOfStory() })
-        .from(stories)
-        .where(isOneOf(stories.id, theirs.stories)),
+      db.select(shownStory).from(stories).where(isOneOf(stories.id, theirs.stories)),
       db.select(subscribed).from(subscribers).where(isOneOf(subscribers.id, theirs.subscribers)),
       db.select(mailed).from(outbox).where(areTheirMails(email, theirs)).orderBy(desc(outbox.createdAt)),
       noteHistory(db, [{ familyId: null, action: "exported" }]),

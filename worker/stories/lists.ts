@@ -1,38 +1,30 @@
-import { and, getTableColumns } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { Story, StoryQuery } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
 import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { stories } from "#worker/db/schema.ts";
-import { hasWords } from "#worker/db/search.ts";
-import { photosOfStory } from "#worker/photos/store.ts";
+import { foldedStory, hasWords } from "#worker/db/search.ts";
+import { shownStory } from "./store.ts";
 
 /* Which stories staff are shown: searched and sorted. */
 
-const { foldedTitle, searchText, ...shown } = getTableColumns(stories);
-
-type Row = Story & { foldedTitle: string };
-
-const entry = { ...shown, foldedTitle, ...photosOfStory() };
-
-const orders: Record<StoryQuery["sort"], Order<Row>> = {
+const orders: Record<StoryQuery["sort"], Order<Story>> = {
   newest: newestFirst(stories),
   oldest: oldestFirst(stories),
   name: {
-    columns: [foldedTitle, stories.id],
+    columns: [stories.foldedTitle, stories.id],
     way: "ascending",
-    valuesOf: (row) => [row.foldedTitle, row.id],
+    valuesOf: (story) => [foldedStory(story).foldedTitle, story.id],
   },
 };
 
 /** A page of stories. */
-export const listStories = async (db: Database, query: StoryQuery): Promise<Page<Story>> => {
-  const { rows, next } = await readPage<Row>(query, orders[query.sort], ({ after, orderBy, limit }) =>
+export const listStories = (db: Database, query: StoryQuery): Promise<Page<Story>> =>
+  readPage(query, orders[query.sort], ({ after, orderBy, limit }) =>
     db
-      .select(entry)
+      .select(shownStory)
       .from(stories)
-      .where(and(hasWords(searchText, query.q), after))
+      .where(and(hasWords(stories.searchText, query.q), after))
       .orderBy(...orderBy)
       .limit(limit),
   );
-  return { rows: rows.map(({ foldedTitle: _, ...story }) => story), next };
-};

@@ -20,7 +20,8 @@ import { photosOfStory } from "#worker/photos/store.ts";
 
 const { foldedTitle: _title, searchText: _text, ...columns } = getTableColumns(stories);
 
-const answered = { ...columns, ...photosOfStory() };
+/** A story as staff are shown it, and as its author is answered. */
+export const shownStory = { ...columns, ...photosOfStory() };
 
 /**
  * Stores a story, its claims on its photos and the mail that confirms it, or none of them when it may not have one of the
@@ -62,7 +63,7 @@ export const submitStory = (
       return { story, mailId: mail.id };
     },
     again: async (earlier) => {
-      const [found] = await db.select(answered).from(stories).where(eq(stories.id, earlier));
+      const [found] = await db.select(shownStory).from(stories).where(eq(stories.id, earlier));
       return found && { story: found };
     },
     refusal: () => refusalOfPhotos(db, photos, { storyId: id }),
