@@ -4,7 +4,6 @@ import { fetchActiveContact } from "./active-contact.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
-import { once, type Submission } from "./submissions.ts";
 
 const contactInfo = api["contact-info"];
 
@@ -21,19 +20,18 @@ const thenPublic = async <Answer>(change: Promise<Answer>) => {
   return answer;
 };
 
-interface ContactSubmission extends Submission<ContactChange> {
+interface ContactSubmission {
+  json: ContactChange;
   /** `undefined` for a new entry. */
   id: string | undefined;
 }
 
 /** Stores details: as a new entry, or in place of those of the one with the id. */
 export const saveContact = mutationOptions({
-  mutationFn: ({ id, json, submissionKey }: ContactSubmission) =>
+  mutationFn: ({ id, json }: ContactSubmission) =>
     thenPublic(
       answerOf<ContactEntry>(
-        id
-          ? contactInfo[":id"].$put({ param: { id }, json })
-          : contactInfo.$post({ json }, once(submissionKey)),
+        id ? contactInfo[":id"].$put({ param: { id }, json }) : contactInfo.$post({ json }),
       ),
     ),
 });

@@ -3,7 +3,6 @@ import { CONTACT_CACHED_FOR, contactChange, contactDetails } from "#contract/con
 import { pageQuery } from "#contract/paging.ts";
 import { knownVersion } from "#contract/versions.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import {
@@ -29,10 +28,9 @@ export const contactInfoRoutes = new Hono<AppEnv>()
   .get("/all", validate("query", pageQuery), async (c) =>
     c.json(answerPage(c, await listContacts(c.var.db, c.req.valid("query"))), 200),
   )
-  .post("/", validate("json", contactDetails), async (c) => {
-    const details = c.req.valid("json");
-    return c.json(await createContact(c.var.db, details, await attemptOf(c, details)), 201);
-  })
+  .post("/", validate("json", contactDetails), async (c) =>
+    c.json(await createContact(c.var.db, c.req.valid("json")), 201),
+  )
   .put("/:id", idParam, validate("json", contactChange), async (c) =>
     c.json(await changeContact(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
   )

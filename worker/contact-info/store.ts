@@ -3,7 +3,6 @@ import type { ContactChange, ContactDetails, ContactEntry } from "#contract/cont
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { contactEntries as entries } from "#worker/db/site.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
@@ -40,25 +39,15 @@ export const listContacts = (db: Database, page: PageQuery): Promise<Page<Contac
 
 const selectContact = (db: Database, id: string) => db.select().from(entries).where(eq(entries.id, id));
 
-/** Stores an entry, which becomes the active one, and answers a repeat with it as it is now. */
-export const createContact = (
-  db: Database,
-  details: ContactDetails,
-  attempt?: Attempt,
-): Promise<ContactEntry> => {
+/** Stores an entry, which becomes the active one. */
+export const createContact = async (db: Database, details: ContactDetails): Promise<ContactEntry> => {
   const now = new Date().toISOString();
   const entry = { ...details, id: crypto.randomUUID(), isActive: true, createdAt: now, updatedAt: now };
-  return once(db, attempt, {
-    create: async () => {
-      await db.batch([
-        db.update(entries).set(noLongerActive()).where(isTheActive),
-        db.insert(entries).values(entry),
-        ...noteCreated(db, attempt, entry.id),
-      ]);
-      return entry;
-    },
-    again: async (id) => (await selectContact(db, id))[0],
-  });
+  await db.batch([
+    db.update(entries).set(noLongerActive()).where(isTheActive),
+    db.insert(entries).values(entry),
+  ]);
+  return entry;
 };
 
 /** Why nothing was written: the entry as it is now is another version than the sender has read, or none. */

@@ -5,7 +5,6 @@ import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
-import { filledContact } from "#worker/testing/contact-info.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { callWithKey, expectAnotherBody } from "#worker/testing/repeats.ts";
 import { countRows } from "#worker/testing/storage.ts";
@@ -56,13 +55,6 @@ const creates = [
       timeSlot: "morning",
     }),
     other: { timeSlot: "evening" },
-  },
-  {
-    call: "/api/contact-info",
-    table: "site_contact_info",
-    mails: 0,
-    body: async () => filledContact,
-    other: { location: "Elsewhere" },
   },
 ];
 

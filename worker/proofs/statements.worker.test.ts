@@ -106,7 +106,6 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   },
   "POST /api/family-registrations": { trips: 1, again: 3, why: REPEAT },
   "POST /api/story-submissions": { trips: 1, again: 3, why: REPEAT },
-  "POST /api/contact-info": { trips: 2, again: 4, why: REPEAT },
   "POST /api/newsletter": {
     trips: 2,
     again: 3,

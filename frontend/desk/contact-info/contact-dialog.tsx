@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type ContactEntry, type ContactForm, contactChange } from "#contract/contact-info.ts";
 import { formats } from "#contract/show.ts";
 import { saveContact } from "#frontend/api/contact-info.ts";
@@ -17,13 +16,12 @@ const valuesOf = (entry: ContactEntry | undefined): ContactForm => ({
 
 /** Adds an entry, or edits the one given. */
 export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClose: () => void }) => {
-  const [submissionKey] = useState(() => crypto.randomUUID());
   const edit = useEdit({
     formId: "contact-info",
     schema: contactChange,
     initial: valuesOf(entry),
     save: saveContact,
-    variables: (json) => ({ id: entry?.id, json, submissionKey }),
+    variables: (json) => ({ id: entry?.id, json }),
     valuesOf,
     factsOf: ({ email, phone, location }) => ({ Email: email, Phone: phone, Location: location }),
     thing: "contact entry",

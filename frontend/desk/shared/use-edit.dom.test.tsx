@@ -1,15 +1,19 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { newApplication } from "#contract/applications.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
 import type { ContactEntry } from "#contract/contact-info.ts";
-import { formats } from "#contract/show.ts";
+import { formats, show } from "#contract/show.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { ContactDialog } from "#frontend/desk/contact-info/contact-dialog.tsx";
+import { VisitDialog } from "#frontend/desk/visits/visit-dialog.tsx";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { mount, page, press, says, until } from "#frontend/testing/mount.tsx";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { filledApplication } from "#scripts/samples/applications.ts";
 
-/* By the dialog of a contact entry, which is as simple as they get. */
+/* By the dialog of a contact entry, which is as simple as they get, and by that of a visit, which has a key. */
 
 const entry: ContactEntry = {
   id: crypto.randomUUID(),
@@ -53,12 +57,10 @@ const type = (name: string, value: string) =>
     field?.dispatchEvent(new Event("input", { bubbles: true }));
   });
 
-const open = async (edited: ContactEntry | undefined, ...given: (() => Response)[]) => {
+const open = async (edited: ContactEntry, ...given: (() => Response)[]) => {
   answers = given;
   const onClose = vi.fn();
-  await mount(newQueryClient())(
-    edited ? <ContactDialog entry={edited} onClose={onClose} /> : <ContactDialog onClose={onClose} />,
-  );
+  await mount(newQueryClient())(<ContactDialog entry={edited} onClose={onClose} />);
   const { result: toast } = renderHook(useToast, undefined);
   return { onClose, toast: () => toast.current };
 };
@@ -129,13 +131,19 @@ describe("where somebody else was quicker", () => {
 });
 
 it("sends a new thing under the form's key each time", async () => {
-  const { toast } = await open(undefined, lost);
-  await type("email", "new@example.com");
-  await type("phone", entry.phone);
-  await type("location", entry.location);
-  await press("Save");
-  await expect.poll(toast).toMatchObject({ title: "Connection Lost" });
-  await press("Save");
+  answers = [lost, lost];
+  const today = todayIn(show.timeZone);
+  const family = {
+    ...newApplication.parse(filledApplication),
+    id: crypto.randomUUID(),
+    status: "approved",
+    questionnaire: null,
+  } as const;
+  await mount(newQueryClient())(<VisitDialog family={family} today={today} onClose={() => undefined} />);
+  const { result: toast } = renderHook(useToast, undefined);
+  await press("Schedule Visit");
+  await expect.poll(() => toast.current).toMatchObject({ title: "Connection Lost" });
+  await press("Schedule Visit");
   await until(() => sent.length === 2);
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent[1]?.key).toBe(sent[0]?.key);
