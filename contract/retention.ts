@@ -28,7 +28,7 @@ const days = z
     DAYS,
   )
   .pipe(z.number().int(DAYS).min(0, DAYS).max(MOST_DAYS, DAYS))
-  .optional();
+  .exactOptional();
 
 /** Any of the figures; what is left out stays. */
 export const retentionChange = z.object({
@@ -43,9 +43,7 @@ export type RetentionChange = z.output<typeof retentionChange>;
 
 /** How many would be deleted today if some figures were so. */
 export const retentionPreview = z.object({
-  retention: retentionChange.refine((figures) => Object.values(figures).some((one) => one !== undefined), {
-    error: "Please give a figure",
-  }),
+  retention: retentionChange.refine((figures) => Object.keys(figures).length > 0, "Please give a figure"),
 });
 
 /** Seconds for which caches may keep the figures. */

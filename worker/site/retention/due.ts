@@ -1,6 +1,7 @@
-import { and, type Column, eq, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, isNull, lt, lte, not, or, sql } from "drizzle-orm";
 import type { Retention } from "#contract/retention-days.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
@@ -10,50 +11,35 @@ import { dayOf } from "#worker/db/usage.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The conditions by which things are due, as far as they are not kept for ever. */
+/** The conditions by which things are due. */
 export const dueBy = (db: Database, retention: Retention, now: Date) => {
   const today = dayOf(now);
-  /** Times of the last day of which things are due, or earlier, are less. */
-  const before = (what: keyof Retention) => dayOf(new Date(now.getTime() - (retention[what] - 1) * DAY_MS));
-  /** Of what is kept for ever no row is looked at: nothing has an empty id. */
-  const unless = (what: keyof Retention, { id }: { id: Column }, condition: SQL | undefined) =>
-    retention[what] > 0 ? condition : eq(id, "");
-  const answers = db
-    .select({ one: sql`1` })
-    .from(questionnaires)
-    .where(eq(questionnaires.familyRegistrationId, applications.id));
-  const isPast = or(isNull(applications.keepUntil), lte(applications.keepUntil, today));
+  /** That a time is of the last day of which things are due, or earlier. Nothing is due of what is kept for ever. */
+  const isOld = (what: keyof Retention, time: Column) =>
+    lt(time, retention[what] > 0 ? dayOf(new Date(now.getTime() - (retention[what] - 1) * DAY_MS)) : "");
   const hasBeen = (status: "rejected" | "withdrawn" | "approved", what: keyof Retention) =>
-    unless(
-      what,
-      applications,
-      and(eq(applications.status, status), lt(applications.statusAt, before(what)), isPast),
+    and(
+      eq(applications.status, status),
+      isOld(what, applications.statusAt),
+      or(isNull(applications.keepUntil), lte(applications.keepUntil, today)),
     );
-  const ended = before("mails");
+  const answers = hasRow(db, questionnaires, eq(questionnaires.familyRegistrationId, applications.id));
   return {
     rejected: hasBeen("rejected", "rejected"),
     withdrawn: hasBeen("withdrawn", "withdrawn"),
-    unanswered: and(hasBeen("approved", "unanswered"), notExists(answers)),
-    stories: unless("stories", stories, lt(stories.createdAt, before("stories"))),
-    subscribers: unless(
-      "subscribers",
-      subscribers,
-      and(isNull(subscribers.confirmedAt), lt(subscribers.createdAt, before("subscribers"))),
-    ),
-    mails: unless(
-      "mails",
-      outbox,
-      and(
-        // No mail ends before it is written: by that the old ones are found.
-        inArray(outbox.status, ["sent", "failed", "discarded"]),
-        lt(outbox.createdAt, ended),
-        // By it a family is told when its visit moves.
-        sql`(${outbox.heldFor} IS NOT 'visit' OR NOT EXISTS (SELECT 1 FROM ${visits}
-          WHERE ${visits.id} = ${outbox.aboutId} AND ${visits.scheduledDate} >= ${today}))`,
-        or(
-          and(eq(outbox.status, "sent"), lt(outbox.sentAt, ended)),
-          and(inArray(outbox.status, ["failed", "discarded"]), lt(outbox.updatedAt, ended)),
-        ),
+    unanswered: and(hasBeen("approved", "unanswered"), not(answers)),
+    stories: isOld("stories", stories.createdAt),
+    subscribers: and(isNull(subscribers.confirmedAt), isOld("subscribers", subscribers.createdAt)),
+    mails: and(
+      // No mail ends before it is written: by that the old ones are found.
+      inArray(outbox.status, ["sent", "failed", "discarded"]),
+      isOld("mails", outbox.createdAt),
+      // By it a family is told when its visit moves.
+      sql`(${outbox.heldFor} IS NOT 'visit' OR NOT EXISTS (SELECT 1 FROM ${visits}
+        WHERE ${visits.id} = ${outbox.aboutId} AND ${visits.scheduledDate} >= ${today}))`,
+      or(
+        and(eq(outbox.status, "sent"), isOld("mails", outbox.sentAt)),
+        and(inArray(outbox.status, ["failed", "discarded"]), isOld("mails", outbox.updatedAt)),
       ),
     ),
   };

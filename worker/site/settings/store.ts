@@ -33,10 +33,7 @@ export const changeSettings = async (
   { updatedAt: asRead, retention, ...given }: SettingsChange,
 ): Promise<Settings> => {
   const before = await readSettings(db);
-  const figures = Object.fromEntries(
-    Object.entries(retention ?? {}).filter(([, days]) => days !== undefined),
-  );
-  const change = { ...given, ...(retention && { retention: { ...before.retention, ...figures } }) };
+  const change = { ...given, ...(retention && { retention: { ...before.retention, ...retention } }) };
   const fields = keysOf(change).filter(
     (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
   );
