@@ -1,13 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { TooLarge, UnsupportedType } from "#worker/errors.ts";
+import { readBody } from "#worker/read-body.ts";
 import { changesNothing } from "./origin.ts";
 
 /** Six long answers of 10,000 characters take up to 240 KB in a script of four bytes a character. */
 export const LARGEST_BODY_BYTES = 256 * 1024;
-
-/** So much of a refused body is read: more than the largest photo has. */
-const MOST_READ_BYTES = 16 * 1024 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -20,18 +18,6 @@ export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Reads a body to its end, within bounds, and answers it where it is not too large. */
-const read = async (body: ReadableStream<Uint8Array>): Promise<Blob | null> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size <= LARGEST_BODY_BYTES) chunks.push(chunk);
-    if (size > MOST_READ_BYTES) break;
-  }
-  return size <= LARGEST_BODY_BYTES ? new Blob(chunks) : null;
-};
-
 /**
  * Reads what an answer has left unread of a body. A connection closed while the browser is still sending looks like a network
  * failure to it, and what is left on an open one fails the next call that comes by it.
@@ -39,13 +25,13 @@ const read = async (body: ReadableStream<Uint8Array>): Promise<Blob | null> => {
 export const readToEnd = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
-  if (body && !bodyUsed) await read(body);
+  if (body && !bodyUsed) await readBody(body, 0);
 });
 
 /** Bodies are of a bounded size, and none at all counts as `{}`. */
 export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
-  const whole = body ? await read(body) : new Blob();
+  const whole = body ? await readBody(body, LARGEST_BODY_BYTES) : new Blob();
   if (!whole) throw new TooLarge("That is more text than we can take at once. Please shorten it.");
   if (!changesNothing(c))
     c.req.raw = new Request(c.req.raw, { body: whole.size > 0 ? whole : new Blob(["{}"]) });

@@ -1,27 +1,9 @@
 import { type PhotoType, photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
 import { Conflict, Invalid, TooLarge, UnsupportedType } from "#worker/errors.ts";
+import { readBody } from "#worker/read-body.ts";
 import { readHeader } from "./header.ts";
 
 /* Photos' bytes, in R2. */
-
-/** Bytes of a body that are read at most. */
-const MOST_READ_BYTES = 2 * photoLimits.bytes;
-
-/**
- * Reads a body whose length nobody said, and which R2 therefore can't store as it comes. One that is too large is read on, within
- * bounds, without being kept: a connection closed while somebody is still sending hides our answer.
- */
-const collect = async (body: ReadableStream<Uint8Array>): Promise<Blob> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size <= photoLimits.bytes) chunks.push(chunk);
-    else if (size > MOST_READ_BYTES) break;
-  }
-  if (size > photoLimits.bytes) throw new TooLarge(photoTexts.tooLarge);
-  return new Blob(chunks);
-};
 
 /**
  * Stores the body as the photo's bytes, once, and of the size that was announced, if one was. Whether they are a photo is
@@ -38,10 +20,11 @@ export const receivePhoto = async (
     throw new UnsupportedType(photoTexts.wrongType);
   if (!body) throw new Invalid(photoTexts.empty);
   const length = headers.get("content-length");
-  const bytes = length === null ? await collect(body) : body;
+  // R2 can't store as it comes what nobody said the length of.
+  const bytes = length === null ? await readBody(body, photoLimits.bytes) : body;
   const size = bytes instanceof Blob ? bytes.size : Number(length);
+  if (!bytes || size > photoLimits.bytes) throw new TooLarge(photoTexts.tooLarge);
   if (size === 0) throw new Invalid(photoTexts.empty);
-  if (size > photoLimits.bytes) throw new TooLarge(photoTexts.tooLarge);
   if (announced !== null && size !== announced)
     throw new Invalid("This is not the photo that was announced. Please choose it again.");
   const stored = await bucket.put(id, bytes, { onlyIf: new Headers({ "if-none-match": "*" }) });
