@@ -17,9 +17,6 @@ export const SECRET_RULE = `at least ${LEAST_BYTES} bytes`;
 /** Whether a secret is too long to be guessed. */
 export const isStrong = (secret = ""): boolean => bytesOf(secret).length >= LEAST_BYTES;
 
-/** Whether something can be signed at all. */
-export const hasSecret = ({ SESSION_SECRET }: WithSecret): boolean => isStrong(SESSION_SECRET);
-
 const hmac = async (secret: string, purpose: string, text: string) => {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytesOf(secret), algorithm, false, ["sign"]);

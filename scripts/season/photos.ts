@@ -67,7 +67,7 @@ const drawPhoto = (kind: PhotoKind, shape: number) => {
 /** Draws a photo and uploads it, as the upload call does; its address. */
 export const takePhoto = async ({ db, bucket, site }: Stage, kind: PhotoKind, shape: number) => {
   const bytes = drawPhoto(kind, shape);
-  const id = await expectPhoto(db, "image/png", undefined);
+  const id = await expectPhoto(db, "image/png", { networks: [], bytes: bytes.length });
   const headers = { "content-length": String(bytes.length) };
   await receivePhoto(bucket, id, new Request(site, { method: "PUT", body: bytes, headers }), bytes.length);
   return photoPath(id);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { show } from "#contract/show.ts";
 import type { Env } from "#worker/env.ts";
 import { log } from "#worker/log.ts";
-import { hasSecret, SECRET_RULE } from "#worker/secret.ts";
+import { isStrong, SECRET_RULE } from "#worker/secret.ts";
 import { LoginFailed } from "./login-failed.ts";
 
 /*
@@ -22,8 +22,14 @@ export type GitHubProfile = z.output<typeof profileAnswer>;
 
 /** Addresses without a host are on this site. */
 export const gitHubSettings = (env: Env, requestUrl: string) => {
-  const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL } = env;
-  if (!GITHUB_CLIENT_ID || !GITHUB_CLIENT_SECRET || !GITHUB_URL || !GITHUB_API_URL || !hasSecret(env)) {
+  const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL, SESSION_SECRET } = env;
+  if (
+    !GITHUB_CLIENT_ID ||
+    !GITHUB_CLIENT_SECRET ||
+    !GITHUB_URL ||
+    !GITHUB_API_URL ||
+    !isStrong(SESSION_SECRET)
+  ) {
     log({
       needed: `Logging in needs GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL and a SESSION_SECRET of ${SECRET_RULE}.`,
     });

@@ -22,20 +22,18 @@ const UPLOADED_AFTER_MS = HOUR_MS;
 export const DAILY_BYTES = 2 * 1024 ** 3;
 
 /**
- * Stores a photo whose upload address is about to be given out. Fails where the network that asks has had enough of them
- * today; staff, who are not counted, always get one.
+ * Stores a photo whose upload address is about to be given out. Fails where one of the networks that ask has had enough of them
+ * today.
  */
 export const expectPhoto = async (
   db: Database,
   contentType: PhotoType | undefined,
-  sender: { networks: readonly string[]; bytes: number } | undefined,
+  { networks, bytes }: { networks: readonly string[]; bytes: number },
   now: Date = new Date(),
 ): Promise<string> => {
   const photo = { id: crypto.randomUUID(), contentType, createdAt: now.toISOString() };
-  const day = { window: dayOf(now), most: DAILY_BYTES };
-  const usesOf = ({ networks, bytes }: NonNullable<typeof sender>) =>
-    networks.map((network) => ({ ...day, key: `photo bytes ${network}`, amount: bytes }));
-  const uses = sender ? usesOf(sender) : [];
+  const day = { window: dayOf(now), most: DAILY_BYTES, amount: bytes };
+  const uses = networks.map((network) => ({ ...day, key: `photo bytes ${network}` }));
   const [stored] = await db.batch([
     insertWhere(db, photos, photo, isLeft(uses)).returning({ id: photos.id }),
     countUses(db, uses, hasRow(db, photos, eq(photos.id, photo.id))),
