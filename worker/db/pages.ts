@@ -50,11 +50,13 @@ const isAfter = ({ columns, way }: Order<never>, values: Values) =>
 
 const isValues = z.array(z.union([z.string(), z.number()]));
 
-const valuesIn = (cursor: string): Values => {
+const valuesIn = (cursor: string, columns: number): Values => {
   try {
-    return isValues.parse(JSON.parse(cursor));
+    return isValues.length(columns).parse(JSON.parse(cursor));
   } catch {
-    return [];
+    throw new Invalid("This cursor is not one of ours.", {
+      issues: [{ path: "cursor", message: "Invalid input" }],
+    });
   }
 };
 
@@ -64,12 +66,7 @@ export const readPage = async <Row>(
   order: Order<NoInfer<Row>>,
   select: (part: { after: SQL | undefined; orderBy: SQL[]; limit: number }) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> => {
-  const values = cursor === undefined ? undefined : valuesIn(cursor);
-  if (values && values.length !== order.columns.length)
-    throw new Invalid("This cursor is not one of ours.", {
-      issues: [{ path: "cursor", message: "Invalid input" }],
-    });
-  const after = values && isAfter(order, values);
+  const after = cursor === undefined ? undefined : isAfter(order, valuesIn(cursor, order.columns.length));
   // One more than the page holds, which tells whether there is another.
   const found = await select({ after, orderBy: orderBy(order), limit: limit + 1 });
   const rows = found.slice(0, limit);

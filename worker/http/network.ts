@@ -5,8 +5,6 @@ import { keyedHash } from "#worker/secret.ts";
 /* Whom a call comes from, as far as it is counted. */
 
 const GROUPS = 8;
-/** Groups of 16 bits: a single connection has a whole /64, and whoever rents from a provider gets a whole /48. */
-const NETWORK_GROUPS = [4, 3];
 
 const groupsOf = (part: string) => (part === "" ? [] : part.split(":"));
 
@@ -18,8 +16,9 @@ export const networksOf = (address: string): readonly [string, ...string[]] => {
   const [first, last] = [groupsOf(before), groupsOf(after)];
   const zeros = Array<string>(Math.max(0, GROUPS - first.length - last.length)).fill("0");
   const groups = [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16).toString(16));
-  const [smallest = address, ...larger] = NETWORK_GROUPS.map((count) => groups.slice(0, count).join(":"));
-  return [smallest, ...larger];
+  const network = (count: number) => groups.slice(0, count).join(":");
+  // Groups of 16 bits: a single connection has a whole /64, and whoever rents from a provider gets a whole /48.
+  return [network(4), network(3)];
 };
 
 export const networksOfCall = (c: Context<AppEnv>) =>

@@ -39,12 +39,10 @@ const token = validate("query", tokenQuery);
 export const openSubscriberRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newSubscription), fromPerson, async (c) => {
     const input = c.req.valid("json");
-    const { email } = input;
-    const attempt = await attemptOf(c, input);
-    const here = { ...(await causeOf(c)), site: siteOf(c) };
-    const { mailId } = await subscribe(c.var.db, email, here, attempt);
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, here.site));
-    return c.json({ email }, 201);
+    const [cause, attempt] = [await causeOf(c), await attemptOf(c, input)];
+    const { mailId } = await subscribe(c.var.db, input.email, cause, attempt);
+    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    return c.json(input, 201);
   })
   // Mail programs also open these two addresses, and scanners follow them: the page asks, and nothing changes.
   .get("/confirm", token, (c) => c.redirect(`/confirm?${new URLSearchParams(c.req.valid("query"))}`, 302))
@@ -52,9 +50,8 @@ export const openSubscriberRoutes = new Hono<AppEnv>()
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),
   )
   .post("/confirm", rateLimited, token, async (c) => {
-    const here = { ...(await causeOf(c)), site: siteOf(c) };
-    const { mailId } = await confirm(c.var.db, c.req.valid("query").token, here);
-    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, here.site));
+    const { mailId } = await confirm(c.var.db, c.req.valid("query").token, await causeOf(c));
+    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.body(null, 204);
   })
   .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { keysOf } from "#contract/labels.ts";
 import type { Settings, SettingsChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -8,15 +8,7 @@ import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict } from "#worker/errors.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 
-const { id, ...shown } = {
-  id: settings.id,
-  copyTo: settings.copyTo,
-  doubleOptIn: settings.doubleOptIn,
-  retention: settings.retention,
-  updatedAt: settings.updatedAt,
-};
-/** The one row that there is. */
-const theRow = eq(id, 1);
+const { id: _, ...shown } = getTableColumns(settings);
 
 const only = (rows: Settings[]): Settings => {
   const [row] = rows;
@@ -25,7 +17,7 @@ const only = (rows: Settings[]): Settings => {
 };
 
 export const readSettings = async (db: Database): Promise<Settings> =>
-  only(await db.select(shown).from(settings).where(theRow));
+  only(await db.select(shown).from(settings));
 
 /** Changes a part of the settings; refused when somebody else has changed them since they were read. */
 export const changeSettings = async (
@@ -37,7 +29,7 @@ export const changeSettings = async (
   const fields = keysOf(change).filter(
     (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
   );
-  const isAsRead = and(theRow, isVersion(settings.updatedAt, asRead));
+  const isAsRead = isVersion(settings.updatedAt, asRead);
   const [, changed, current] = await db.batch([
     noteHistory(db, fields.length > 0 ? [{ familyId: null, action: "settings", fields }] : [], {
       where: sql`${hasRow(db, settings, isAsRead)}`,
@@ -47,7 +39,7 @@ export const changeSettings = async (
       .set({ ...change, updatedAt: nextVersion(settings.updatedAt) })
       .where(isAsRead)
       .returning(shown),
-    db.select(shown).from(settings).where(theRow),
+    db.select(shown).from(settings),
   ]);
   if (changed.length > 0) return only(changed);
   throw new Conflict("Somebody else has changed the settings meanwhile.", { current: only(current) });
