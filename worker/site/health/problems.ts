@@ -62,21 +62,18 @@ type Facts = Awaited<ReturnType<typeof selectFacts>>[number];
 
 const mailProblems = ({ outage, putOff, waitsForLong, hasFailed }: Facts): Problem[] => {
   const waiting = putOff === 1 ? "1 confirmation waits" : `${putOff} confirmations wait`;
-  const problems: [isSo: boolean, Problem][] = [
-    [
-      outage !== null,
-      { part: "mail", text: "No mail can be sent: the mail service refuses this site as a sender." },
-    ],
-    [
-      putOff > 0,
-      {
-        text: `${waiting} until tomorrow: the site, or one internet connection, has caused as many automatic mails today as it may.`,
-      },
-    ],
-    [waitsForLong, { text: "A mail has been waiting for more than an hour." }],
-    [hasFailed, { text: "Mails have failed in the last 24 hours." }],
+  const problems: (Problem | false)[] = [
+    outage !== null && {
+      part: "mail",
+      text: "No mail can be sent: the mail service refuses this site as a sender.",
+    },
+    putOff > 0 && {
+      text: `${waiting} until tomorrow: the site, or one internet connection, has caused as many automatic mails today as it may.`,
+    },
+    waitsForLong && { text: "A mail has been waiting for more than an hour." },
+    hasFailed && { text: "Mails have failed in the last 24 hours." },
   ];
-  return problems.filter(([isSo]) => isSo).map(([, problem]) => problem);
+  return problems.filter((problem) => problem !== false);
 };
 
 /** To the minute, and the same wherever it is read. */
