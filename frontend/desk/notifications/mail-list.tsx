@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react";
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
-import { isWaiting } from "#frontend/api/mail-after.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { isWaiting } from "#frontend/desk/shared/mail-words.ts";
 import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
 import { SelectBox, type Selection } from "#frontend/desk/shared/selection.tsx";
 import { openerId } from "#frontend/desk/shared/use-reading.ts";

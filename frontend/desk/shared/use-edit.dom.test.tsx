@@ -1,9 +1,8 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newApplication } from "#contract/applications.ts";
-import { todayIn } from "#contract/calendar-dates.ts";
 import type { ContactEntry } from "#contract/contact-info.ts";
-import { formats, show } from "#contract/show.ts";
+import { formats } from "#contract/show.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { ContactDialog } from "#frontend/desk/contact-info/contact-dialog.tsx";
 import { VisitDialog } from "#frontend/desk/visits/visit-dialog.tsx";
@@ -132,14 +131,13 @@ describe("where somebody else was quicker", () => {
 
 it("sends a new thing under the form's key each time", async () => {
   answers = [lost, lost];
-  const today = todayIn(show.timeZone);
   const family = {
     ...newApplication.parse(filledApplication),
     id: crypto.randomUUID(),
     status: "approved",
     questionnaire: null,
   } as const;
-  await mount(newQueryClient())(<VisitDialog family={family} today={today} onClose={() => undefined} />);
+  await mount(newQueryClient())(<VisitDialog family={family} onClose={() => undefined} />);
   const { result: toast } = renderHook(useToast, undefined);
   await press("Schedule Visit");
   await expect.poll(() => toast.current).toMatchObject({ title: "Connection Lost" });
