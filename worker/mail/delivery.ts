@@ -4,7 +4,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { withCode, withoutCode } from "./codes.ts";
 import { cloudflareMailer, type MailError, type Mailer, readMailError } from "./mailer.ts";
 import { type MailRow, messageOf, selectMails } from "./mails.ts";
-import { isDue, leaseDue, noteOutcome, type Outcome, postpone } from "./outbox.ts";
+import { isDue, leaseDue, notAttempted, noteOutcome, type Outcome } from "./outbox.ts";
 import { releaseDue } from "./release.ts";
 import { discardUntrue } from "./still-true.ts";
 
@@ -91,7 +91,8 @@ export const deliverDue = async (
     const { message, error } = await send(mailer, mail, site);
     if (error?.backIn !== undefined) {
       const rest = leased.slice(place);
-      await postpone(db, rest, { lastError: error.text, dueAt: minutesAfter(clock(), error.backIn) });
+      const dueAt = minutesAfter(clock(), error.backIn);
+      await noteOutcome(db, rest, { status: "queued", lastError: error.text, dueAt, attempts: notAttempted });
       done.queued += rest.length;
       break;
     }
@@ -100,7 +101,7 @@ export const deliverDue = async (
       : { status: "sent", sentAt: clock().toISOString(), lastError: null, recipient: message.to };
     // What staff look up later is what was tried to be sent.
     const words = message && { subject: message.subject, text: message.text };
-    await noteOutcome(db, mail, { ...outcome, ...words });
+    await noteOutcome(db, [mail], { ...outcome, ...words });
     done[outcome.status] += 1;
   }
   return done;

@@ -146,16 +146,20 @@ interface Leased {
 export type Outcome = (
   | { status: "sent"; sentAt: string; lastError: null; recipient: string }
   | { status: "failed"; lastError: string }
-  | { status: "queued"; lastError: string; dueAt: string }
+  | { status: "queued"; lastError: string; dueAt: string; attempts?: SQL }
 ) &
   Partial<Words>;
 
+/** Where mails cannot be sent now, for another reason than the mails: the attempt does not count. */
+export const notAttempted = sql`${outbox.attempts} - 1`;
+
 /**
- * Writes what came of an attempt, and forgets the code of a mail that is not tried again. Does nothing if the lease has
- * ended: another runner then has the mail.
+ * Writes what an attempt to send mails of one lease came to, and forgets the codes of those that are not tried again. Does
+ * nothing if the lease has ended: another runner then has the mails.
  */
-export const noteOutcome = (db: Database, { id, leasedUntil }: Leased, outcome: Outcome) =>
-  db
+export const noteOutcome = (db: Database, mails: readonly Leased[], outcome: Outcome) => {
+  const ids = mails.map(({ id }) => id);
+  return db
     .update(outbox)
     .set({
       ...outcome,
@@ -163,22 +167,5 @@ export const noteOutcome = (db: Database, { id, leasedUntil }: Leased, outcome: 
       leasedUntil: null,
       updatedAt: nextVersion(outbox.updatedAt),
     })
-    .where(and(eq(outbox.id, id), eq(outbox.leasedUntil, leasedUntil ?? "")));
-
-/** Gives mails back that were leased and cannot be sent now, for another reason than the mail: the attempt does not count. */
-export const postpone = (
-  db: Database,
-  mails: readonly Leased[],
-  wait: { lastError: string; dueAt: string },
-) => {
-  const ids = mails.map(({ id }) => id);
-  return db
-    .update(outbox)
-    .set({
-      ...wait,
-      leasedUntil: null,
-      attempts: sql`${outbox.attempts} - 1`,
-      updatedAt: nextVersion(outbox.updatedAt),
-    })
-    .where(and(isOneOf(outbox.id, ids), eq(outbox.leasedUntil, mails[0]?.leasedUntil ?? "")));
+    .where(and(inArray(outbox.id, ids), eq(outbox.leasedUntil, mails[0]?.leasedUntil ?? "")));
 };
