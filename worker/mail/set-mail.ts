@@ -7,7 +7,6 @@ import { insertFrom } from "#worker/db/insert-where.ts";
 import { isUnreleased, mailedOfVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import type { MailState, NextMail } from "./next-mail.ts";
 
 /*
@@ -89,9 +88,8 @@ export const asItsRuleSays = (now: Date) => {
 const given = (name: string) => sql.raw(`next.value ->> '${name}'`);
 
 /**
- * The statements that set what waits, for the batch of the change: they take back what is to wait no more, and write what
- * is, as the rule of its kind says. One that waits already for the same gets the visit as it is now; words that staff had
- * put into it go, since they may name another day.
+ * The statements that set what waits, for the batch of the change: they take back what waited, and write what is to wait, as
+ * the rule of its kind says. Words that staff had put into it go with it, since they may name another day.
  */
 export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) => {
   const changed = mails.flatMap(({ next, ...mail }) => {
@@ -105,7 +103,7 @@ export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) =
       sql`${outbox.id} IN (SELECT other.id FROM json_each(${json}) AS next
         CROSS JOIN ${outbox} AS other ON other.about_id = ${given("aboutId")}
         WHERE +other.family_id = ${given("familyId")} AND +other.held_for = ${given("heldFor")}
-          AND other.kind IS NOT ${given("kind")} AND other.released_at IS NULL AND +other.status IN ('held', 'queued'))`,
+          AND other.released_at IS NULL AND +other.status IN ('held', 'queued'))`,
     ),
     insertFrom(
       db,
@@ -120,24 +118,8 @@ export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) =
         ...asItsRuleSays(now),
       },
       sql`FROM json_each(${json}) AS next CROSS JOIN ${applications} ON ${applications.id} = ${given("familyId")}
-        CROSS JOIN ${mailKindSettings} ON ${mailKindSettings.kind} = ${given("kind")} AND ${mailKindSettings.rule} <> 'none'
-        WHERE TRUE`,
-    )
-      .onConflictDoUpdate({
-        target: [outbox.aboutId, outbox.familyId, outbox.heldFor],
-        // In the words of the index that lets only one of them wait.
-        targetWhere: sql`${outbox.heldFor} IS NOT NULL AND (${outbox.releasedAt} IS NULL AND ${outbox.status} IN ('held', 'queued'))`,
-        set: {
-          visit: sql`excluded.visit`,
-          edited: false,
-          subject: "",
-          text: "",
-          status: sql`excluded.status`,
-          dueAt: sql`excluded.due_at`,
-          updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
-        },
-      })
-      .returning({ id: outbox.id }),
+        CROSS JOIN ${mailKindSettings} ON ${mailKindSettings.kind} = ${given("kind")} AND ${mailKindSettings.rule} <> 'none'`,
+    ).returning({ id: outbox.id }),
   ] as const;
 };
 

@@ -25,6 +25,8 @@ describe("changing", () => {
       notes: null,
       sequence: 2,
       updatedAt: expect.any(String),
+      // A new one, for the new date.
+      mail: { ...after.mail, id: expect.any(String) },
     });
   });
 
