@@ -35,7 +35,10 @@ const write = (db: Database, kind: MailKind, about: { aboutId: SQL; visit?: SQL 
       AND ${mailKindSettings.rule} <> 'none' LIMIT ${MOST_A_TICK}`,
   ).returning({ id: outbox.id });
 
-/** Approvals sent so many days ago whose family may still answer and has not, and was not told otherwise since. */
+/**
+ * Approvals sent so many days ago whose family may still answer and has not, was not told otherwise since, and has got no
+ * reminder from the first of these days on.
+ */
 const approvals = (
   now: Date,
   from: number,
@@ -47,18 +50,16 @@ const approvals = (
     AND ${applications.status} IN ('approved', 'scheduled')
     AND NOT EXISTS (SELECT 1 FROM questionnaires WHERE family_registration_id = ${applications.id})
     AND NOT EXISTS (SELECT 1 FROM ${outbox} AS newer WHERE newer.about_id = approval.about_id
-      AND +newer.held_for = 'registration' AND newer.sent_at > approval.sent_at)`;
-
-/** Some days after the approval, there is no reminder yet. */
-const isNotReminded = (days: number) => sql`NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
-  WHERE earlier.family_id = ${applications.id} AND +earlier.kind = 'questionnaire_reminder'
-    AND earlier.created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', approval.sent_at, ${`+${days} days`}))`;
+      AND +newer.held_for = 'registration' AND newer.sent_at > approval.sent_at)
+    AND NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
+      WHERE earlier.family_id = ${applications.id} AND +earlier.kind = 'questionnaire_reminder'
+        AND earlier.created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', approval.sent_at, ${`+${from} days`}))`;
 
 /** The statements that remind families of their questionnaire, a second time and a first. */
 const remindOfQuestionnaires = (db: Database, now: Date) => {
   const about = { aboutId: sql`${applications.id}` };
-  const second = sql`${approvals(now, SECOND_AFTER, LAST_AFTER)} AND ${isNotReminded(SECOND_AFTER)}`;
-  const first = sql`${approvals(now, FIRST_AFTER, SECOND_AFTER)} AND ${isNotReminded(FIRST_AFTER)}`;
+  const second = approvals(now, SECOND_AFTER, LAST_AFTER);
+  const first = approvals(now, FIRST_AFTER, SECOND_AFTER);
   return [
     // A first reminder that nobody has released is replaced by the second.
     takeBackReminders(db, sql`SELECT ${applications.id} FROM ${second}`),
