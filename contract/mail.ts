@@ -19,9 +19,8 @@ const automaticKindLabels = {
   operator: "Something is wrong",
 } as const;
 
-/** What a mail says; one kind for each thing that sends one. */
-export const mailKindLabels = {
-  ...automaticKindLabels,
+/** Kinds that tell a family of a decision. */
+const decisionKindLabels = {
   application_approved: "Application approved",
   application_rejected: "Application rejected",
   questionnaire_approved: "Questionnaire approved",
@@ -30,6 +29,13 @@ export const mailKindLabels = {
   visit_scheduled: "Visit scheduled",
   visit_moved: "Visit moved",
   visit_cancelled: "Visit cancelled",
+} as const;
+export type DecisionKind = keyof typeof decisionKindLabels;
+
+/** What a mail says; one kind for each thing that sends one. */
+export const mailKindLabels = {
+  ...automaticKindLabels,
+  ...decisionKindLabels,
   questionnaire_reminder: "Questionnaire reminder",
   visit_reminder: "Visit reminder",
 } as const;
@@ -57,19 +63,6 @@ export const heldForLabels = {
 } as const;
 export type HeldFor = keyof typeof heldForLabels;
 export const heldFors = keysOf(heldForLabels);
-
-/** The kinds that tell a family of a decision, with what that is about. */
-export const decisionKinds = {
-  application_approved: "registration",
-  application_rejected: "registration",
-  questionnaire_approved: "questionnaire",
-  questionnaire_rejected: "questionnaire",
-  questionnaire_followup: "questionnaire",
-  visit_scheduled: "visit",
-  visit_moved: "visit",
-  visit_cancelled: "visit",
-} as const satisfies Partial<Record<MailKind, HeldFor>>;
-export type DecisionKind = keyof typeof decisionKinds;
 
 /** Codes of Cloudflare's Email Service after which the same mail may succeed later; after any other it fails again. */
 const temporaryCodes = [
