@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { MailAttachment, MailKind, OutboxMail, WholeMail } from "#contract/mail.ts";
+import type { MailAttachment, OutboxMail, WholeMail } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
@@ -93,18 +93,14 @@ export const shownMail = (mail: MailRow, site: string): OutboxMail => {
   };
 };
 
-/** What the calendar file in a mail does in the family's calendar. */
-const methods: Partial<Record<MailKind, "REQUEST" | "CANCEL">> = {
-  visit_scheduled: "REQUEST",
-  visit_moved: "REQUEST",
-  visit_cancelled: "CANCEL",
-};
-
-/** Not of copies: in the crew's own calendar such a file would replace the event that has address and contact. */
+/**
+ * The visit for the family's calendar. Not with copies: in the crew's own calendar such a file would replace the event that
+ * has address and contact.
+ */
 const attachmentsOf = (mail: MailRow): MailAttachment[] => {
-  const method = mail.heldFor && methods[mail.kind];
   const family = familyOf(mail);
-  return method && family && mail.visit ? [visitFile(mail.visit, family, method)] : [];
+  if (mail.heldFor !== "visit" || !family || !mail.visit) return [];
+  return [visitFile(mail.visit, family, mail.kind === "visit_cancelled" ? "CANCEL" : "REQUEST")];
 };
 
 /**
