@@ -1,5 +1,5 @@
 import { type MailKind, mailLimits } from "#contract/mail.ts";
-import { PLACEHOLDER, type Placeholder, placeholderLabels } from "#contract/mail-kinds.ts";
+import { PLACEHOLDER, type Placeholder } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
 import { originalWords, phrases, type Words } from "#worker/mail/words.ts";
 import { onOneLine } from "./names.ts";
@@ -18,11 +18,9 @@ export const presentWords = (
 /** What stands in the place of each placeholder; what is missing is empty, but for names. The greeting follows from the contact. */
 export type Values = Partial<Record<Exclude<Placeholder, "greeting">, string>>;
 
-const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholderLabels, name);
-
-/** In one pass: braces in a value are never taken for placeholders. */
+/** In one pass: braces in a value are never taken for placeholders. Those in a kind's words are: others are refused. */
 const fill = (words: string, values: Partial<Record<Placeholder, string>>) =>
-  words.replace(PLACEHOLDER, (whole, name: string) => (isPlaceholder(name) ? (values[name] ?? "") : whole));
+  words.replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? "");
 
 export const signature = `${show.name}\n${show.tagline}`;
 

@@ -44,13 +44,13 @@ export const checkPlaceholders = (kind: MailKind, words: { [Part in keyof Words]
   if (issues[0]) throw new Invalid(issues[0].message, { issues });
 };
 
-/** What is stored of a change: nothing for a part that is the original one. */
+/** What is stored of a change: nothing for a part that is the original one. One that is left out stays as it is. */
 const storedWords = (kind: MailKind, { subject, text, original }: MailKindChange) => {
   if (original) return { subject: null, text: null };
   const first = originalWords[kind];
   return {
-    ...(subject !== undefined && { subject: subject === first.subject ? null : subject }),
-    ...(text !== undefined && { text: text === first.text ? null : text }),
+    subject: subject === first.subject ? null : subject,
+    text: text === first.text ? null : text,
   };
 };
 
@@ -74,7 +74,7 @@ export const changeMailKind = async (
       .update(mailKindSettings)
       .set({
         ...storedWords(kind, words),
-        ...(rule && { rule }),
+        rule,
         updatedAt: nextVersion(mailKindSettings.updatedAt),
       })
       .where(isAsRead)
