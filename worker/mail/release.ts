@@ -5,11 +5,13 @@ import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertFrom, newId } from "#worker/db/insert-where.ts";
 import { isUnreleased, outbox } from "#worker/db/outbox.ts";
+import { pick } from "#worker/db/pick.ts";
 import { settings } from "#worker/db/site.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { noteOfEach } from "#worker/history/note-history.ts";
 import { tellReviews } from "#worker/questionnaires/told.ts";
-import { selectMails, wordsOf } from "./mails.ts";
+import { type MailRow, selectMails, wordsOf } from "./mails.ts";
+import type { Words } from "./words.ts";
 
 /*
  * Mails are released with the words of that moment. Words are put in here and written under the condition that the mail is
@@ -21,12 +23,7 @@ import { selectMails, wordsOf } from "./mails.ts";
 const MOST_IN_STATEMENT = 50;
 
 /** A mail as it was read, with the words that were made for it. */
-interface Version {
-  id: string;
-  updatedAt: string;
-  subject: string;
-  text: string;
-}
+type Version = Pick<MailRow, "id" | "updatedAt"> & Words;
 
 const given = (name: keyof Version) => sql<string>`version.value ->> ${sql.raw(`'${name}'`)}`;
 
@@ -89,11 +86,7 @@ const releaseChosen = async (
   site: string,
 ) => {
   const mails = await selectMails(db).where(and(where, isUnreleased)).orderBy(outbox.dueAt).limit(limit);
-  const versions = mails.map((mail) => ({
-    id: mail.id,
-    updatedAt: mail.updatedAt,
-    ...wordsOf(mail, site),
-  }));
+  const versions = mails.map((mail) => ({ ...pick(mail, ["id", "updatedAt"]), ...wordsOf(mail, site) }));
   const parts = Array.from({ length: Math.ceil(versions.length / MOST_IN_STATEMENT) }, (_, part) =>
     versions.slice(part * MOST_IN_STATEMENT, (part + 1) * MOST_IN_STATEMENT),
   );
