@@ -4,23 +4,46 @@ import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
 import { clearableText, emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
-import { applicationWords } from "./words/applications.ts";
 import { applicationStatusLabels } from "./words/family-pages.ts";
 import { z } from "./zod.ts";
 
-export const specialtyLabels = applicationWords.specialties;
+export const specialtyLabels = {
+  italian: "Italian",
+  mexican: "Mexican",
+  southern: "Southern",
+  asian: "Asian",
+  bbq: "BBQ",
+  baking: "Baking",
+  seafood: "Seafood",
+  other: "Other",
+} as const;
 export type Specialty = keyof typeof specialtyLabels;
 export const specialties = keysOf(specialtyLabels);
 
-export const experienceLabels = applicationWords.experience;
+export const experienceLabels = {
+  "1-5": "1-5 years",
+  "6-10": "6-10 years",
+  "11-20": "11-20 years",
+  "20+": "20+ years",
+  lifetime: "Lifetime (learned from family)",
+} as const;
 export type Experience = keyof typeof experienceLabels;
 export const experiences = keysOf(experienceLabels);
 
-export const familySizeLabels = applicationWords.familySize;
+export const familySizeLabels = {
+  "2-3": "2-3 people",
+  "4-5": "4-5 people",
+  "6-8": "6-8 people",
+  "9+": "9+ people",
+} as const;
 export type FamilySize = keyof typeof familySizeLabels;
 export const familySizes = keysOf(familySizeLabels);
 
-export const availableDayLabels = applicationWords.availableDays;
+export const availableDayLabels = {
+  weekdays: "Weekdays (Mon-Fri)",
+  weekends: "Weekends (Sat-Sun)",
+  evenings: "Evenings (After 5pm)",
+} as const;
 export type AvailableDay = keyof typeof availableDayLabels;
 export const availableDays = keysOf(availableDayLabels);
 
@@ -32,8 +55,6 @@ export type DecidedStatus = Exclude<ApplicationStatus, "withdrawn">;
 const { withdrawn: _withdrawn, ...decidedLabels } = applicationStatusLabels;
 export const decidedStatusLabels: Readonly<Record<DecidedStatus, string>> = decidedLabels;
 export const decidedStatuses = keysOf(decidedLabels);
-
-const labels = applicationWords.fields;
 
 const MINORS = "Please give a whole number from 0 to 20";
 
@@ -49,18 +70,18 @@ const minors = z
 
 /** What is asked of a family that applies, in the order in which staff read the answers. */
 export const applicationFields = {
-  familyName: text(labels.familyName, requiredText(textLimits.short)),
-  primaryContact: text(labels.primaryContact, requiredText(textLimits.short)),
-  familySize: choice(labels.familySize, familySizeLabels),
-  minors: text(labels.minors, minors.default(null)),
-  email: text(labels.email, emailAddress),
-  phone: text(labels.phone, familyPhone),
-  address: text(labels.address, requiredText(textLimits.address)),
-  availableDays: choices(labels.availableDays, availableDayLabels),
-  specialties: choices(labels.specialties, specialtyLabels, applicationWords.noSpecialty),
-  experience: choice(labels.experience, experienceLabels),
-  signatureDish1: text(labels.signatureDish1, requiredText(textLimits.short)),
-  signatureDish2: text(labels.signatureDish2, optionalText(textLimits.short)),
+  familyName: text("Family Name", requiredText(textLimits.short)),
+  primaryContact: text("Primary Contact", requiredText(textLimits.short)),
+  familySize: choice("Family Size", familySizeLabels),
+  minors: text("Under 18 at the Table", minors.default(null)),
+  email: text("Email Address", emailAddress),
+  phone: text("Phone Number", familyPhone),
+  address: text("Home Address", requiredText(textLimits.address)),
+  availableDays: choices("Best Days for Filming", availableDayLabels),
+  specialties: choices("Cooking Specialties", specialtyLabels, "Please select at least one specialty"),
+  experience: choice("Cooking Experience", experienceLabels),
+  signatureDish1: text("Signature Dish #1", requiredText(textLimits.short)),
+  signatureDish2: text("Signature Dish #2", optionalText(textLimits.short)),
 };
 
 /** What a family sends to apply. `id`, `createdAt` and `status` are not part of it and so ignored. */

@@ -7,42 +7,74 @@ import { searchText } from "./paging.ts";
 import { type PhotosOf, photoAddresses } from "./photos.ts";
 import { clearableText, longText, optionalText, requiredText, textLimits } from "./text.ts";
 import { knownVersion } from "./versions.ts";
-import { questionnaireWords } from "./words/questionnaires.ts";
 import { z } from "./zod.ts";
 
-export const questionnaireStatusLabels = questionnaireWords.status;
+export const questionnaireStatusLabels = {
+  pending: "Pending Review",
+  approved: "Approved",
+  needs_followup: "Needs Follow-up",
+  rejected: "Rejected",
+} as const;
 export type QuestionnaireStatus = keyof typeof questionnaireStatusLabels;
 export const questionnaireStatuses = keysOf(questionnaireStatusLabels);
 
-export const comfortLevelLabels = questionnaireWords.comfortLevel;
+export const comfortLevelLabels = {
+  very_comfortable: "Very comfortable",
+  comfortable: "Comfortable",
+  somewhat_comfortable: "Somewhat comfortable",
+  nervous: "Nervous",
+} as const;
 export type ComfortLevel = keyof typeof comfortLevelLabels;
 export const comfortLevels = keysOf(comfortLevelLabels);
 
-export const filmingTimeLabels = questionnaireWords.filmingTime;
+export const filmingTimeLabels = {
+  morning: "Morning",
+  afternoon: "Afternoon",
+  evening: "Evening",
+  weekend: "Weekend",
+  flexible: "Flexible",
+} as const;
 export type FilmingTime = keyof typeof filmingTimeLabels;
 export const filmingTimes = keysOf(filmingTimeLabels);
 
-export const dietaryLabels = questionnaireWords.dietary;
+/** Sent and stored by the names on the left. */
+export const dietaryLabels = {
+  Vegetarian: "Vegetarian",
+  Vegan: "Vegan",
+  "Gluten-Free": "Gluten-Free",
+  "Dairy-Free": "Dairy-Free",
+  "Nut-Free": "Nut-Free",
+  Kosher: "Kosher",
+  Halal: "Halal",
+  "Low-Sodium": "Low-Sodium",
+  "Diabetic-Friendly": "Diabetic-Friendly",
+  Keto: "Keto",
+  None: "None",
+} as const;
 export type DietaryOption = keyof typeof dietaryLabels;
 export const dietaryOptions = keysOf(dietaryLabels);
 
 /** Minimum length in characters of the two required answers. */
 export const answerMinimum = 50;
 
-const { fields: labels, tooShort } = questionnaireWords;
-
 /** The questions, in the order in which staff read the answers. */
 export const questions = {
-  cookingBackground: text(labels.cookingBackground, longText(answerMinimum, tooShort.cookingBackground)),
-  familyTraditions: text(labels.familyTraditions, optionalText(textLimits.long)),
-  storyToTell: text(labels.storyToTell, longText(answerMinimum, tooShort.storyToTell)),
-  kitchenSpace: text(labels.kitchenSpace, optionalText(textLimits.long)),
-  availableIngredients: text(labels.availableIngredients, optionalText(textLimits.long)),
-  dietaryRestrictions: choices(labels.dietaryRestrictions, dietaryLabels),
-  preferredFilmingTime: choice(labels.preferredFilmingTime, filmingTimeLabels),
-  comfortLevel: choice(labels.comfortLevel, comfortLevelLabels),
-  emergencyContact: text(labels.emergencyContact, optionalText(textLimits.short)),
-  specialRequests: text(labels.specialRequests, optionalText(textLimits.long)),
+  cookingBackground: text(
+    "Cooking Background",
+    longText(answerMinimum, "Please provide more details about your cooking background"),
+  ),
+  familyTraditions: text("Family Traditions", optionalText(textLimits.long)),
+  storyToTell: text(
+    "Story to Tell",
+    longText(answerMinimum, "Please tell us more about the story you want to share"),
+  ),
+  kitchenSpace: text("Kitchen Space", optionalText(textLimits.long)),
+  availableIngredients: text("Available Ingredients", optionalText(textLimits.long)),
+  dietaryRestrictions: choices("Dietary Restrictions", dietaryLabels),
+  preferredFilmingTime: choice("Preferred Filming Time", filmingTimeLabels),
+  comfortLevel: choice("Comfort Level", comfortLevelLabels),
+  emergencyContact: text("Emergency Contact", optionalText(textLimits.short)),
+  specialRequests: text("Special Requests", optionalText(textLimits.long)),
 };
 
 /** What a family answers, and sends again whole when it corrects something. */

@@ -3,22 +3,25 @@ import { partsOf, text } from "./fields.ts";
 import { pageQuery, searchText, sortOrder } from "./paging.ts";
 import { photoAddresses } from "./photos.ts";
 import { emailAddress, longText, optionalText, requiredText, textLimits } from "./text.ts";
-import { storyWords } from "./words/stories.ts";
 import { z } from "./zod.ts";
 
 export const storyMinimum = 50;
 
 export const storyPhotoKinds = ["dish", "kitchen"] as const;
 
-const labels = storyWords.fields;
-
 export const storyFields = {
-  authorName: text(labels.authorName, requiredText(textLimits.short)),
-  email: text(labels.email, emailAddress),
-  title: text(labels.title, requiredText(textLimits.short)),
-  culturalBackground: text(labels.culturalBackground, optionalText(textLimits.short)),
-  content: text(labels.content, longText(storyMinimum, storyWords.tooShort(storyMinimum))),
-  recipeOrigins: text(labels.recipeOrigins, optionalText(textLimits.long)),
+  authorName: text("Your Name", requiredText(textLimits.short)),
+  email: text("Email Address", emailAddress),
+  title: text("Story Title", requiredText(textLimits.short)),
+  culturalBackground: text("Cultural Background", optionalText(textLimits.short)),
+  content: text(
+    "Your Story",
+    longText(
+      storyMinimum,
+      `Please share more details about your story (at least ${storyMinimum} characters)`,
+    ),
+  ),
+  recipeOrigins: text("Recipe Origins", optionalText(textLimits.long)),
 };
 
 /** What a visitor sends to share a story. */

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const files = globSync([
   "frontend/{app,forms,lib,pages,ui}/**/*.{ts,tsx,md}",
   "worker/mail/words.ts",
-  "contract/{text,fields,photos,consent,codes}.ts",
+  "contract/{applications,codes,consent,fields,photos,questionnaires,stories,text}.ts",
   "contract/words/*.ts",
 ]).filter((file) => !/\.test\.|\.d\.ts$/.test(file));
 
