@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Application, ApplicationCorrection, applicationFields } from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { FAMILY } from "#contract/history.ts";
 import { keysOf } from "#contract/labels.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
@@ -19,46 +20,44 @@ import { findApplication } from "./store.ts";
 
 type Fields = Partial<Pick<Application, keyof typeof applicationFields>>;
 
-/** Choices are stored in the contract's order, in which they come. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const changedIn = (known: Application, fields: Fields) =>
-  keysOf(fields).filter((name) => !isSame(fields[name], known[name]));
-
-type Known = Application & Pick<Casting, "original">;
-
-/** What is stored of a correction: with a new version where it changes anything, and beside it what stood there first. */
-const corrected = (known: Known, fields: Fields, at: string) => {
-  const changed = changedIn(known, fields);
-  return {
-    ...fields,
-    ...foldedApplication({ ...known, ...fields }),
-    ...(changed.length > 0 && {
-      updatedAt: nextVersion(applications.updatedAt, at),
-      original: { ...pick(known, changed), ...known.original },
-    }),
-  };
-};
-
-/** The statement that notes a correction, unless it changes nothing. */
-export const noteCorrection = (db: Database, known: Application, fields: Fields, actor = db.actor) => {
-  const changed = changedIn(known, fields);
-  const happening = { familyId: known.id, action: "corrected" as const, fields: changed };
-  return noteHistory(db, changed.length > 0 ? [happening] : [], { actor });
-};
-
 /** Of how many of a family's corrections an application keeps which fields they were about. */
 const KEPT = 50;
 
-/** The same of one by the family itself, which staff are shown. */
-export const correctedByFamily = (known: Known, fields: Fields, at: string) => {
-  const changed = changedIn(known, fields);
-  return {
-    ...corrected(known, fields, at),
-    ...(changed.length > 0 && {
-      corrections: [...known.corrections, { fields: changed, at }].slice(-KEPT),
-    }),
-  };
+/**
+ * The statements that store what `actor` corrects in an application, or fail where it is no longer as it was read. Where that
+ * changes anything it gets a new version and is noted: what stood there first, and of the family's own, which staff are
+ * shown, the fields.
+ */
+export const correct = (
+  db: Database,
+  known: Application & Pick<Casting, "original">,
+  fields: Fields,
+  { actor, now }: { actor: string; now: Date },
+) => {
+  const at = now.toISOString();
+  // Choices are stored in the contract's order, in which they come.
+  const changed = keysOf(fields).filter(
+    (name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]),
+  );
+  const happening = { familyId: known.id, action: "corrected" as const, fields: changed };
+  const corrections = [...known.corrections, { fields: changed, at }].slice(-KEPT);
+  const isMeant = eq(applications.id, known.id);
+  return [
+    guard(db, hasRow(db, applications, and(isMeant, eq(applications.updatedAt, known.updatedAt)))),
+    db
+      .update(applications)
+      .set({
+        ...fields,
+        ...foldedApplication({ ...known, ...fields }),
+        ...(changed.length > 0 && {
+          updatedAt: nextVersion(applications.updatedAt, at),
+          original: { ...pick(known, changed), ...known.original },
+          ...(actor === FAMILY && { corrections }),
+        }),
+      })
+      .where(isMeant),
+    noteHistory(db, changed.length > 0 ? [happening] : [], { actor }),
+  ] as const;
 };
 
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -75,7 +74,6 @@ export const correctApplication = (
   readThenWrite(async () => {
     const fields = given as Fields;
     const now = new Date();
-    const isMeant = eq(applications.id, id);
     const before = await findApplication(db, id);
     if (before.updatedAt !== asRead)
       throw new Conflict("This application has changed since you opened it. Please look again.", {
@@ -83,12 +81,7 @@ export const correctApplication = (
       });
     const keepsAddress = isSameAddress(fields.email ?? before.email, before.email);
     await db.batch([
-      guard(db, hasRow(db, applications, and(isMeant, eq(applications.updatedAt, asRead)))),
-      db
-        .update(applications)
-        .set(corrected(before, fields, now.toISOString()))
-        .where(isMeant),
-      noteCorrection(db, before, fields),
+      ...correct(db, before, fields, { actor: db.actor, now }),
       ...(keepsAddress ? [] : [endCodes(db, id, undefined, now)]),
     ]);
     return findApplication(db, id);

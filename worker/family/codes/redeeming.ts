@@ -1,11 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
 import { FAMILY } from "#contract/history.ts";
-import { correctedByFamily, isSameAddress, noteCorrection } from "#worker/applications/corrections.ts";
+import { correct, isSameAddress } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
-import { guard, readThenWrite } from "#worker/db/guard.ts";
+import { readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { randomToken, sha256 } from "#worker/hex.ts";
@@ -30,22 +29,15 @@ const proveAddress = (
   now: Date,
 ): Promise<{ mailId?: string }> =>
   readThenWrite(async () => {
-    const isFamily = eq(applications.id, familyId);
-    const [family] = await db.select().from(applications).where(isFamily);
+    const [family] = await db.select().from(applications).where(eq(applications.id, familyId));
     if (!family || isSameAddress(family.email, email)) return {};
-    const isAsRead = and(isFamily, eq(applications.updatedAt, family.updatedAt));
     const telling = mailToFamily("address_changed", { familyId, to: family.email });
     await db.batch([
-      guard(db, hasRow(db, applications, isAsRead)),
+      ...correct(db, family, { email }, { actor: FAMILY, now }),
       // Whoever reads the old address is not to get in by a code that went there.
       endCodes(db, familyId, undefined, now),
       // Unlimited: by this mail the owner of the old address learns of a theft, and nobody is to use up its limit before.
       ...(await queueAutomaticMail(db, telling, sql`TRUE`, { ...cause, isUnlimited: true })),
-      db
-        .update(applications)
-        .set(correctedByFamily(family, { email }, now.toISOString()))
-        .where(isFamily),
-      noteCorrection(db, family, { email }, FAMILY),
     ]);
     return { mailId: telling.id };
   });

@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { FAMILY } from "#contract/history.ts";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
-import { correctedByFamily, isSameAddress, noteCorrection } from "#worker/applications/corrections.ts";
+import { correct, isSameAddress } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
-import { guard, readThenWrite } from "#worker/db/guard.ts";
+import { readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
 import type { Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
@@ -24,10 +23,9 @@ export const correctOwn = async (
   whose: Whose,
   { email, updatedAt: asRead, ...fields }: OwnCorrection,
 ): Promise<{ own: OwnData; mailId?: string }> => {
-  const isMeant = eq(applications.id, whose.familyId);
   const mailId = await readThenWrite(async () => {
     const now = new Date();
-    const [known] = await db.select().from(applications).where(isMeant);
+    const [known] = await db.select().from(applications).where(eq(applications.id, whose.familyId));
     if (!known) throw new NotFound("application");
     if (known.updatedAt !== asRead)
       throw new Conflict("Your information was changed on another device. Please check it and save again.", {
@@ -36,13 +34,8 @@ export const correctOwn = async (
     const wanted = { familyId: whose.familyId, to: email, purpose: provesAddress };
     const code = isSameAddress(email, known.email) ? null : await codeTo(db, cause, wanted, now);
     await db.batch([
-      guard(db, hasRow(db, applications, and(isMeant, eq(applications.updatedAt, asRead)))),
+      ...correct(db, known, fields, { actor: FAMILY, now }),
       ...(code ? code.statements : [endCodes(db, whose.familyId, provesAddress, now)]),
-      db
-        .update(applications)
-        .set(correctedByFamily(known, fields, now.toISOString()))
-        .where(isMeant),
-      noteCorrection(db, known, fields, FAMILY),
     ]);
     return code?.mailId;
   });
