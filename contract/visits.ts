@@ -139,6 +139,7 @@ export const visitQuery = pageQuery
     const error = from && to && rangeError(from, to);
     if (error) context.addIssue({ code: "custom", path: ["to"], message: error });
   });
+export type VisitQuery = z.output<typeof visitQuery>;
 
 /** A filming visit. */
 export interface Visit extends NewVisit {

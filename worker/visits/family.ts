@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
-import type { VisitFamily } from "#contract/visits.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { photosOfAnswers } from "#worker/photos/store.ts";
 
@@ -11,42 +10,28 @@ const { familyName, primaryContact, email, phone, address, availableDays } = app
 const { familySize, minors, signatureDish1, signatureDish2 } = applications;
 const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = questionnaires;
 
-export const questionnaireOfFamily = eq(questionnaires.familyRegistrationId, applications.id);
-
 /** Under names of their own: of two columns called alike, a row in the answer to a D1 batch keeps one. */
 export const family = {
-  family: {
-    id: sql<string>`${applications.id}`.as("family_id"),
-    status: sql<ApplicationStatus>`${applications.status}`.as("family_status"),
-    familyName,
-    primaryContact,
-    email,
-    phone,
-    address,
-    availableDays,
-    familySize,
-    minors,
-    signatureDish1,
-    signatureDish2,
-  },
-  questionnaireStatus: sql<QuestionnaireStatus | null>`${questionnaires.status}`.as("questionnaire_status"),
-  // The first is never null: by it Drizzle tells whether there is one.
-  answers: {
-    dietaryRestrictions,
-    preferredFilmingTime,
-    emergencyContact,
-    guardianConsent,
-    ...photosOfAnswers(),
-  },
+  id: sql<string>`${applications.id}`.as("family_id"),
+  status: sql<ApplicationStatus>`${applications.status}`.as("family_status"),
+  familyName,
+  primaryContact,
+  email,
+  phone,
+  address,
+  availableDays,
+  familySize,
+  minors,
+  signatureDish1,
+  signatureDish2,
 };
 
-interface Row {
-  family: Omit<VisitFamily, "questionnaire">;
-  questionnaireStatus: QuestionnaireStatus | null;
-  answers: Omit<NonNullable<VisitFamily["questionnaire"]>, "status"> | null;
-}
-
-export const asFamily = ({ family, questionnaireStatus: status, answers }: Row): VisitFamily => ({
-  ...family,
-  questionnaire: status && answers && { status, ...answers },
-});
+export const questionnaire = {
+  status: sql<QuestionnaireStatus>`${questionnaires.status}`.as("questionnaire_status"),
+  // The first column is never null: by it Drizzle tells whether there is one.
+  dietaryRestrictions,
+  preferredFilmingTime,
+  emergencyContact,
+  guardianConsent,
+  ...photosOfAnswers(),
+};

@@ -1,84 +1,66 @@
-import { and, eq, gte, lte } from "drizzle-orm";
-import type { PageQuery } from "#contract/paging.ts";
-import type { FamilyAnswer, ScheduledVisit, VisitRange } from "#contract/visits.ts";
+import { and, between, eq, gte, lte, type SQL } from "drizzle-orm";
+import type { ScheduledVisit, Visit, VisitQuery, VisitRange } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
-import { newestFirst, orderBy, type Page, readPage } from "#worker/db/pages.ts";
+import { newestFirst, type Order, orderBy, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
-import { asFamily, family, questionnaireOfFamily } from "./family.ts";
-import { type Direction, orders } from "./order.ts";
+import { family, questionnaire } from "./family.ts";
+import { lastFirst, nextFirst } from "./order.ts";
 
 const selectVisits = (db: Database) =>
   db
-    .select({ visit: visits, ...family, mail: newestMail(visits.id, visits.familyRegistrationId) })
+    .select({
+      visit: visits,
+      family,
+      questionnaire,
+      mail: newestMail(visits.id, visits.familyRegistrationId),
+    })
     .from(visits)
     .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
-    .leftJoin(questionnaires, questionnaireOfFamily);
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id));
 export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
 
-export const withFamily = ({ visit, mail, ...row }: VisitRow): ScheduledVisit => ({
+export const withFamily = ({ visit, family, questionnaire, mail }: VisitRow): ScheduledVisit => ({
   ...visit,
-  family: asFamily(row),
+  family: { ...family, questionnaire },
   mail: withoutVisit(mail),
 });
 
 export const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));
 
-/** Which visits of a list are asked for. */
-interface VisitFilter {
-  answer?: FamilyAnswer | undefined;
-}
-
-const answered = (answer: FamilyAnswer | undefined) => (answer ? eq(visits.answer, answer) : undefined);
-
-/** A page of all visits, the most recently scheduled first. */
-export const listVisits = (
-  db: Database,
-  { answer, ...page }: PageQuery & VisitFilter,
-): Promise<Page<ScheduledVisit>> =>
-  readPage(page, newestFirst(visits), async ({ after, orderBy, limit }) => {
-    const rows = await selectVisits(db)
-      .where(and(answered(answer), after))
-      .orderBy(...orderBy)
-      .limit(limit);
-    return rows.map(withFamily);
-  });
-
 /** Every visit from one date to another, both inclusive, in the order they are filmed. */
 export const listVisitsBetween = async (
   db: Database,
-  { from, to, answer }: VisitRange & VisitFilter,
+  { from, to, answer }: VisitRange & Pick<VisitQuery, "answer">,
 ): Promise<ScheduledVisit[]> => {
   const rows = await selectVisits(db)
-    .where(and(gte(visits.scheduledDate, from), lte(visits.scheduledDate, to), answered(answer)))
-    .orderBy(...orderBy(orders.forwards));
+    .where(and(between(visits.scheduledDate, from, to), answer && eq(visits.answer, answer)))
+    .orderBy(...orderBy(nextFirst));
   return rows.map(withFamily);
 };
 
-const listVisitsAwayFrom = (
-  db: Database,
-  date: string,
-  direction: Direction,
-  { answer, ...page }: PageQuery & VisitFilter,
-): Promise<Page<ScheduledVisit>> => {
-  const isThere = (direction === "forwards" ? gte : lte)(visits.scheduledDate, date);
-  return readPage(page, orders[direction], async ({ after, orderBy, limit }) => {
+/** The order of a list that is open at one end or both, and where its first page begins. */
+const partOf = ({ from, to }: VisitQuery): { order: Order<Visit>; begins?: SQL } => {
+  if (from) return { order: nextFirst, begins: gte(visits.scheduledDate, from) };
+  if (to) return { order: lastFirst, begins: lte(visits.scheduledDate, to) };
+  return { order: newestFirst(visits) };
+};
+
+/**
+ * A page of the visits from a date on, the next to be filmed first; of those up to one, the last first; or of all, the most
+ * recently scheduled first.
+ */
+export const listVisits = (db: Database, query: VisitQuery): Promise<Page<ScheduledVisit>> => {
+  const { order, begins } = partOf(query);
+  return readPage(query, order, async ({ after, orderBy, limit }) => {
     const rows = await selectVisits(db)
-      .where(and(after ?? isThere, answered(answer)))
+      .where(and(after ?? begins, query.answer && eq(visits.answer, query.answer)))
       .orderBy(...orderBy)
       .limit(limit);
     return rows.map(withFamily);
   });
 };
-
-/** A page of the visits from a date on, the next to be filmed first. */
-export const listVisitsFrom = (db: Database, date: string, page: PageQuery & VisitFilter) =>
-  listVisitsAwayFrom(db, date, "forwards", page);
-
-/** A page of the visits up to a date, the last to be filmed first. */
-export const listVisitsUpTo = (db: Database, date: string, page: PageQuery & VisitFilter) =>
-  listVisitsAwayFrom(db, date, "back", page);
 
 export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit> => {
   const [row] = await selectVisit(db, id);

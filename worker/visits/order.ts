@@ -17,8 +17,5 @@ const valuesOf = ({ scheduledDate, timeSlot, createdAt, id }: Visit) => [
   id,
 ];
 
-export const orders = {
-  forwards: { columns, way: "ascending", valuesOf },
-  back: { columns, way: "descending", valuesOf },
-} satisfies Record<string, Order<Visit>>;
-export type Direction = keyof typeof orders;
+export const nextFirst: Order<Visit> = { columns, way: "ascending", valuesOf };
+export const lastFirst: Order<Visit> = { columns, way: "descending", valuesOf };

@@ -8,7 +8,7 @@ import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { calendarFile } from "#worker/visits/calendar-files/calendar-file.ts";
-import { findVisit, listVisits, listVisitsBetween, listVisitsFrom, listVisitsUpTo } from "./lists.ts";
+import { findVisit, listVisits, listVisitsBetween } from "./lists.ts";
 import { cancelVisit, changeVisit, scheduleVisit } from "./store.ts";
 
 const idParam = validateId("visit");
@@ -24,11 +24,9 @@ const FILE = ".ics";
 
 export const visitRoutes = new Hono<AppEnv>()
   .get("/", validate("query", visitQuery), async (c) => {
-    const { from, to, ...page } = c.req.valid("query");
-    if (from && to) return c.json(await listVisitsBetween(c.var.db, { from, to, answer: page.answer }), 200);
-    if (from) return c.json(answerPage(c, await listVisitsFrom(c.var.db, from, page)), 200);
-    if (to) return c.json(answerPage(c, await listVisitsUpTo(c.var.db, to, page)), 200);
-    return c.json(answerPage(c, await listVisits(c.var.db, page)), 200);
+    const { from, to, ...rest } = c.req.valid("query");
+    if (from && to) return c.json(await listVisitsBetween(c.var.db, { from, to, ...rest }), 200);
+    return c.json(answerPage(c, await listVisits(c.var.db, { from, to, ...rest })), 200);
   })
   // `/<id>.ics`: a route cannot say where in a part of the path its parameter ends.
   .get("/:file", async (c) => {
