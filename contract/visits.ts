@@ -113,19 +113,18 @@ export type FilledVisitForm = z.output<typeof visitForm>;
 
 const LONGEST_RANGE = 366;
 
-/** Why a range of dates (both inclusive) is refused; nothing when it is valid. */
-const rangeError = (from: string, to: string) => {
-  if (to < from) return "The last day must not come before the first";
-  if (daysBetween(from, to) >= LONGEST_RANGE) return "Please ask for at most a year at a time";
-  return undefined;
+/** Of dates that are both inclusive, where both are given. */
+const checkRange = (
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  context: z.RefinementCtx,
+) => {
+  if (!from || !to) return;
+  const refuse = (message: string) => context.addIssue({ code: "custom", path: ["to"], message });
+  if (to < from) refuse("The last day must not come before the first");
+  else if (daysBetween(from, to) >= LONGEST_RANGE) refuse("Please ask for at most a year at a time");
 };
 
-export const visitRange = z
-  .object({ from: calendarDate, to: calendarDate })
-  .superRefine(({ from, to }, context) => {
-    const error = rangeError(from, to);
-    if (error) context.addIssue({ code: "custom", path: ["to"], message: error });
-  });
+export const visitRange = z.object({ from: calendarDate, to: calendarDate }).superRefine(checkRange);
 export type VisitRange = z.output<typeof visitRange>;
 
 /** Query of the list: the visits of a range of dates, or pages of all, of those from a date on or of those up to one. */
@@ -135,10 +134,7 @@ export const visitQuery = pageQuery
     to: calendarDate.optional(),
     answer: z.enum(familyAnswers, "Unknown answer").optional(),
   })
-  .superRefine(({ from, to }, context) => {
-    const error = from && to && rangeError(from, to);
-    if (error) context.addIssue({ code: "custom", path: ["to"], message: error });
-  });
+  .superRefine(checkRange);
 export type VisitQuery = z.output<typeof visitQuery>;
 
 /** A filming visit. */

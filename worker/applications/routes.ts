@@ -29,8 +29,7 @@ export const openApplicationRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newApplication), fromPerson, async (c) => {
     const input = c.req.valid("json");
     const attempt = await attemptOf(c, input);
-    const here = { ...(await causeOf(c)), site: siteOf(c) };
-    const { application, mailId } = await submitApplication(c.var.db, input, here, attempt);
+    const { application, mailId } = await submitApplication(c.var.db, input, await causeOf(c), attempt);
     if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
     return c.json(application, 201);
   })

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Application, NewApplication, PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { FAMILY } from "#contract/history.ts";
 import { castingOf, duplicatesOf } from "#worker/casting/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, isOneOf } from "#worker/db/conditions.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
 import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
@@ -69,10 +69,6 @@ export const submitApplication = (
     },
   });
 };
-
-/** The condition that a family's application is approved. */
-export const isApproved = (db: Database, id: string | SQLWrapper) =>
-  hasRow(db, applications, and(eq(applications.id, id), eq(applications.status, "approved")));
 
 /** Everything about one family, with what came of its application. */
 export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails> => {

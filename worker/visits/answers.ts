@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
 import { FAMILY } from "#contract/history.ts";
 import type { Visit } from "#contract/visits.ts";
 import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { mailedOfVisit } from "#worker/db/outbox.ts";
+import { pick } from "#worker/db/pick.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
@@ -75,9 +77,8 @@ export const familyVisitFile = async (
   db: Database,
   familyId: string,
 ): Promise<{ filename: string; text: string }> => {
-  const { id, scheduledDate, timeSlot, arrivalTime, sequence, createdAt, updatedAt } = visits;
   const [found] = await db
-    .select({ visit: { id, scheduledDate, timeSlot, arrivalTime, sequence, createdAt, updatedAt } })
+    .select({ visit: pick(getTableColumns(visits), mailedOfVisit) })
     .from(applications)
     .innerJoin(visits, visitOfFamily)
     .where(eq(applications.id, familyId));

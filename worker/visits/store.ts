@@ -10,7 +10,6 @@ import {
   type VisitAnswer,
   type VisitChange,
 } from "#contract/visits.ts";
-import { isApproved } from "#worker/applications/store.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
@@ -112,7 +111,8 @@ export const scheduleVisit = async (
     answeredAt: null,
     createdAt: version.updatedAt,
   };
-  const may = sql`${isApproved(db, familyId)} AND ${not(hasVisit(db, familyId))}`;
+  const isApproved = and(eq(applications.id, familyId), eq(applications.status, "approved"));
+  const may = sql`${hasRow(db, applications, isApproved)} AND ${not(hasVisit(db, familyId))}`;
   return once(db, attempt, {
     create: async () => {
       const [, , , , , , , [row], others] = await db.batch([

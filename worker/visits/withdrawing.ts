@@ -7,18 +7,13 @@ import type { DecisionRow } from "#worker/mail/set-mail.ts";
 import { isAhead } from "./family-visit.ts";
 import { tellFamilies } from "./mails.ts";
 
-/** The statement that finds the visit which a family that withdraws is spared: not one that took place, or whose day has passed. */
-export const selectUpcoming = (db: Database, familyId: string, now: Date) =>
-  db
-    .select()
-    .from(visits)
-    .where(
-      and(
-        eq(visits.familyRegistrationId, familyId),
-        inArray(visits.status, ["scheduled", "confirmed"]),
-        isAhead(visits.scheduledDate, now),
-      ),
-    );
+/** The condition on the visit that a family is spared which withdraws: not one that took place, or whose day has passed. */
+export const isUpcoming = (familyId: string, now: Date) =>
+  and(
+    eq(visits.familyRegistrationId, familyId),
+    inArray(visits.status, ["scheduled", "confirmed"]),
+    isAhead(visits.scheduledDate, now),
+  );
 
 /** The statements that cancel it. It stays in the calendar, so that staff see what was called off. */
 export const cancelUpcoming = (

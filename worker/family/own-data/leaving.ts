@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { FAMILY } from "#contract/history.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
@@ -12,7 +12,7 @@ import { noteHistory } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { areAsRead, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
-import { cancelUpcoming, selectUpcoming } from "#worker/visits/withdrawing.ts";
+import { cancelUpcoming, isUpcoming } from "#worker/visits/withdrawing.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 
 /* How a family leaves: it withdraws its application, or deletes everything. */
@@ -32,17 +32,19 @@ export const withdraw = (
 ): Promise<{ mailId?: string }> =>
   readThenWrite(async () => {
     const isMeant = eq(applications.id, familyId);
+    const upcoming = isUpcoming(familyId, now);
     const [[family], [visit]] = await db.batch([
       db.select().from(applications).where(isMeant),
-      selectUpcoming(db, familyId, now),
+      db.select().from(visits).where(upcoming),
     ]);
     if (!family) throw new NotFound("application");
     if (family.status === "withdrawn") return {};
     const about = visit ? [visit.id] : [];
     const mails = await selectDecisionMails(db, about);
-    const isVisit = and(eq(visits.id, visit?.id ?? ""), eq(visits.updatedAt, visit?.updatedAt ?? ""));
     const isFamily = hasRow(db, applications, and(isMeant, eq(applications.updatedAt, family.updatedAt)));
-    const isAsRead = sql`${isFamily} AND ${visit ? hasRow(db, visits, isVisit) : notExists(selectUpcoming(db, familyId, now))} AND ${areAsRead(mails, about)}`;
+    const version = db.select({ updatedAt: visits.updatedAt }).from(visits).where(upcoming);
+    const isVisit = sql`${version} IS ${visit?.updatedAt ?? null}`;
+    const isAsRead = sql`${isFamily} AND ${isVisit} AND ${areAsRead(mails, about)}`;
     const mail = mailToFamily("withdrawn", { familyId, to: family.email });
     await db.batch([
       guard(db, isAsRead),

@@ -29,21 +29,17 @@ export const readProgress = async (db: Database, familyId: string): Promise<Prog
   return seesMore ? progress : { status: progress.status };
 };
 
-const orNull = async <Found>(found: Promise<Found>): Promise<Found | null> => {
-  try {
-    return await found;
-  } catch (error) {
-    if (error instanceof NotFound) return null;
-    throw error;
-  }
+const nullWhereNotFound = (error: unknown) => {
+  if (error instanceof NotFound) return null;
+  throw error;
 };
 
 /** What the family's page begins with; `null` for an id that no family has. */
 export const readFamilyPage = async (db: Database, id: string): Promise<FamilyPage | null> => {
   const [application, progress, questionnaire] = await Promise.all([
-    orNull(findPublicApplication(db, id)),
-    orNull(readProgress(db, id)),
-    orNull(findPublicQuestionnaire(db, id)),
+    findPublicApplication(db, id).catch(nullWhereNotFound),
+    readProgress(db, id).catch(nullWhereNotFound),
+    findPublicQuestionnaire(db, id).catch(nullWhereNotFound),
   ]);
   return application && progress && { application, progress, questionnaire };
 };

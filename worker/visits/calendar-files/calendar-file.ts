@@ -1,8 +1,8 @@
 import { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { show } from "#contract/show.ts";
 import type { ScheduledVisit, VisitStatus } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
-import { crewCalendar } from "./words.ts";
 
 const statuses: Record<VisitStatus, ICalEventStatus> = {
   scheduled: ICalEventStatus.TENTATIVE,
@@ -11,31 +11,27 @@ const statuses: Record<VisitStatus, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-const { labels } = crewCalendar;
-
-const factsOf = (visit: ScheduledVisit): [string, string | null][] => [
-  [labels.status, visitStatusLabels[visit.status]],
-  [labels.timeSlot, timeSlotLabels[visit.timeSlot]],
-  [labels.duration, visit.duration],
-  [labels.contact, visit.family.primaryContact],
-  [labels.phone, visit.family.phone],
-  [labels.crewSize, visit.crewSize],
-  [labels.equipment, visit.equipment],
-  [labels.notes, visit.notes],
-];
-
 const describe = (visit: ScheduledVisit) =>
-  factsOf(visit)
+  [
+    ["Status", visitStatusLabels[visit.status]],
+    ["Time slot", timeSlotLabels[visit.timeSlot]],
+    ["Duration", visit.duration],
+    ["Contact", visit.family.primaryContact],
+    ["Phone", visit.family.phone],
+    ["Crew size", visit.crewSize],
+    ["Equipment", visit.equipment],
+    ["Notes", visit.notes],
+  ]
     .flatMap(([label, value]) => (value ? `${label}: ${value}` : []))
     .join("\n");
 
 /** Visits as an iCalendar file for the crew. */
 export const calendarFile = (visits: readonly ScheduledVisit[]): string => {
-  const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH, crewCalendar.name);
+  const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH, `${show.name} visits`);
   for (const visit of visits)
     calendar.createEvent({
       ...timesOf(visit),
-      summary: crewCalendar.event(visit.family.familyName),
+      summary: `Filming: ${visit.family.familyName}`,
       location: visit.family.address,
       description: describe(visit),
       status: statuses[visit.status],

@@ -3,7 +3,6 @@ import { tzlib_get_ical_block } from "timezones-ical-library";
 import { show } from "#contract/show.ts";
 import { timeSlotHours } from "#contract/visits.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
-import { product } from "./words.ts";
 
 /* What the calendar files of visits have in common, whoever reads them. */
 
@@ -13,7 +12,8 @@ const { language } = new Intl.Locale(show.locale);
 export const emptyCalendar = (method: ICalCalendarMethod, name?: string) =>
   new ICalCalendar({
     ...(name && { name }),
-    prodId: { company: show.name, product, language: language.toUpperCase() },
+    // What a calendar program may name as the program that wrote the file.
+    prodId: { company: show.name, product: "Production Calendar", language: language.toUpperCase() },
     method,
     // Describes each zone that events name. A zone of the whole calendar would write its UTC times as local ones.
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },

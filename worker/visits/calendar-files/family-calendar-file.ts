@@ -5,7 +5,6 @@ import { show } from "#contract/show.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
 import { harmless } from "#worker/mail/kinds/names.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
-import { familyEvent } from "./words.ts";
 
 /*
  * The calendar file of a visit for its family, the same whenever it is made. Says when, and nothing about the crew or
@@ -22,7 +21,7 @@ const fileText = (visit: MailedVisit, method: Method, invited: Invited[]) => {
   const calendar = emptyCalendar(ICalCalendarMethod[method]);
   calendar.createEvent({
     ...timesOf(visit),
-    summary: familyEvent,
+    summary: `Filming with ${show.name}`,
     status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: show.name, email: show.casting },
     // RSVP=FALSE: an answer by calendar would reach a mailbox, not this site.
