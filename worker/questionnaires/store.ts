@@ -22,7 +22,7 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { guard } from "#worker/db/guard.ts";
 import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
-import { applications, questionnaires } from "#worker/db/schema.ts";
+import { applications, questionnaires, type ToldReview } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
@@ -63,18 +63,14 @@ const selectFamily = (db: Database, familyId: string) =>
     .leftJoin(questionnaires, eq(familyRegistrationId, applications.id))
     .where(eq(applications.id, familyId));
 
-/** The statement that finds what a family is answered with that has sent answers. */
-const selectSent = (db: Database, which: SQL | undefined) =>
-  db
-    .select({ ...shownToFamily, familyRegistrationId, updatedAt })
-    .from(questionnaires)
-    .where(which);
-
 /** What a family is answered with: consent and photos are shown to staff and in own data alone. */
 type SentQuestionnaire = Omit<Questionnaire, "guardianConsent" | keyof AnswerPhotos>;
 
+const sentColumns = { ...shownToFamily, familyRegistrationId, updatedAt };
+type SentRow = Omit<SentQuestionnaire, "reviewedBy"> & { told: ToldReview | null };
+
 /** Who reviews it is for staff alone. */
-const asSent = ([row]: Awaited<ReturnType<typeof selectSent>>) => row && { ...asTold(row), reviewedBy: null };
+const asSent = (row: SentRow): SentQuestionnaire => ({ ...asTold(row), reviewedBy: null });
 
 interface Sending {
   /** As looked at. */
@@ -105,10 +101,12 @@ export const submitQuestionnaire = async (
   const owner = { questionnaireId: newId };
   return once(db, attempt, {
     create: async () => {
-      const [, , sent] = await db.batch([
+      const [, [sent]] = await db.batch([
         guard(db, sql`${isUnanswered(db, familyId)} AND ${mayClaim(db, photos, owner)}`),
-        db.insert(questionnaires).values({ ...input, id: newId, createdAt: now, updatedAt: now }),
-        selectSent(db, eq(id, newId)),
+        db
+          .insert(questionnaires)
+          .values({ ...input, id: newId, createdAt: now, updatedAt: now })
+          .returning(sentColumns),
         ...claimPhotos(db, photos, owner),
         takeBackReminders(db, familyId),
         deleteDraft(db, familyId),
@@ -116,13 +114,12 @@ export const submitQuestionnaire = async (
         ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
         ...noteCreated(db, attempt, newId),
       ]);
-      const questionnaire = asSent(sent);
-      if (!questionnaire) throw new Error("Answers that were stored are not there");
-      return { questionnaire, mailId: mail.id };
+      if (!sent) throw new Error("Answers that were stored are not there");
+      return { questionnaire: asSent(sent), mailId: mail.id };
     },
     again: async (earlier) => {
-      const questionnaire = asSent(await selectSent(db, eq(id, earlier)));
-      return questionnaire && { questionnaire };
+      const [found] = await db.select(sentColumns).from(questionnaires).where(eq(id, earlier));
+      return found && { questionnaire: asSent(found) };
     },
     refusal: async () => {
       if (!family.isInvited)
@@ -229,8 +226,7 @@ export const selectReceived = (db: Database, condition: SQL | undefined) =>
     .select({ ...shownToStaff, ...photosOfAnswers(), family, mail: newestMail(id) })
     .from(questionnaires)
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
-    .where(condition)
-    .$dynamic();
+    .where(condition);
 export type Received = Awaited<ReturnType<typeof selectReceived>>[number];
 
 const asReceived = ({ mail, ...row }: Received): ReceivedQuestionnaire => ({
