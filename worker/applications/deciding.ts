@@ -10,14 +10,13 @@ import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 import { mailFor, newestMail } from "#worker/mail/decision-mail.ts";
 import { applicationKinds, nextApplicationMail } from "#worker/mail/next-mail.ts";
 import { areAsRead, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
 import { answered } from "./store.ts";
-import { toldAfter } from "./told.ts";
+import { withStatus } from "./told.ts";
 
 /* Staff decide on applications, one or many, and what the families are told of it follows. */
 
@@ -58,15 +57,7 @@ export const decide = (db: Database, { families, mails }: Read, status: Applicat
   return [
     guard(db, sql`${haveStatuses(families)} AND ${areAsRead(mails, ids)}`),
     ...setMails(db, next, now),
-    db
-      .update(applications)
-      .set({
-        status,
-        told: toldAfter(status),
-        statusAt: now.toISOString(),
-        updatedAt: nextVersion(applications.updatedAt, now.toISOString()),
-      })
-      .where(isOneOf(applications.id, ids)),
+    db.update(applications).set(withStatus(status, now)).where(isOneOf(applications.id, ids)),
     noteHistory(
       db,
       families.map(({ id, status: from }) => ({ familyId: id, action: "decided", from, to: status })),

@@ -2,7 +2,7 @@ import { and, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
+import { withStatus } from "./told.ts";
 
 /**
  * The statements that have applications follow their visits, for the batch of a change of those: who got a visit is
@@ -11,6 +11,7 @@ import { nextVersion } from "#worker/db/versions.ts";
 export const followVisits = (
   db: Database,
   { gained, lost }: { gained: readonly string[]; lost: readonly string[] },
+  now: Date,
 ) => {
   const change = (
     ids: readonly string[],
@@ -19,12 +20,7 @@ export const followVisits = (
   ) =>
     db
       .update(applications)
-      .set({
-        status: after,
-        told: after,
-        statusAt: new Date().toISOString(),
-        updatedAt: nextVersion(applications.updatedAt),
-      })
+      .set(withStatus(after, now))
       // The + hides an index of all that have the status.
       .where(and(isOneOf(applications.id, ids), sql`+${applications.status} = ${before}`));
   return [change(lost, "scheduled", "approved"), change(gained, "approved", "scheduled")] as const;

@@ -4,6 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { isUnreleased, outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/versions.ts";
 
 /*
  * What a family knows of its application: every status at once, since staff may tell it themselves, but a rejection only
@@ -21,11 +22,16 @@ export const isInvited = sql`${shownStatus} IN ('approved', 'scheduled')`;
 const isToBeTold = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.aboutId} = ${applications.id}
   AND ${outbox.kind} = 'application_rejected' AND ${isUnreleased})`;
 
-/** What a family is shown from now on that gets a status, after the mails of that decision are set. */
-export const toldAfter = (status: ApplicationStatus) =>
-  status === "rejected"
-    ? sql<ApplicationStatus>`CASE WHEN ${isToBeTold} THEN ${applications.told} ELSE 'rejected' END`
-    : status;
+/** What an application is stored with that gets a status, after the mails of that decision are set. */
+export const withStatus = (status: ApplicationStatus, now: Date) => ({
+  status,
+  told:
+    status === "rejected"
+      ? sql<ApplicationStatus>`CASE WHEN ${isToBeTold} THEN ${applications.told} ELSE 'rejected' END`
+      : status,
+  statusAt: now.toISOString(),
+  updatedAt: nextVersion(applications.updatedAt, now.toISOString()),
+});
 
 /** The statement that shows families the rejections that some mails tell of, but for mails that are still held. */
 export const tellRejections = (db: Database, mailIds: readonly string[]) =>

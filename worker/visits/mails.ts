@@ -52,9 +52,13 @@ export const tellFamilies = (db: Database, { before, after, version, mails, now 
   return [
     ...setMails(db, next, now),
     noteHistory(db, noted),
-    ...followVisits(db, {
-      gained: families.filter((id) => !has(before, id) && has(after, id)),
-      lost: families.filter((id) => has(before, id) && !has(after, id)),
-    }),
+    ...followVisits(
+      db,
+      {
+        gained: families.filter((id) => !has(before, id) && has(after, id)),
+        lost: families.filter((id) => has(before, id) && !has(after, id)),
+      },
+      now,
+    ),
   ] as const;
 };

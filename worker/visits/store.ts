@@ -86,12 +86,6 @@ const refusalOfFamily = async (db: Database, id: string): Promise<AppError> => {
   return new Conflict(`Only approved families can be scheduled, and this one is ${found.status}.`, atFamily);
 };
 
-/** The visit of an earlier call, as it is now. */
-const answerAgain = async (db: Database, id: string): Promise<VisitAnswer | undefined> => {
-  const [[row], others] = await db.batch([selectVisit(db, id), selectOthersThen(db, id)]);
-  return row && asAnswer(row, others);
-};
-
 /** Gives an approved family its one visit, by which it is scheduled, and answers a repeat with the same. */
 export const scheduleVisit = async (
   db: Database,
@@ -126,7 +120,10 @@ export const scheduleVisit = async (
       if (!row) throw new Error("A visit that was stored is not there");
       return asAnswer(row, others);
     },
-    again: (id) => answerAgain(db, id),
+    again: async (id) => {
+      const [[row], others] = await db.batch([selectVisit(db, id), selectOthersThen(db, id)]);
+      return row && asAnswer(row, others);
+    },
     refusal: () => refusalOfFamily(db, familyId),
   });
 };

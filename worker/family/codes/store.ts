@@ -62,15 +62,10 @@ export const mailCode = async (
 };
 
 /** A fresh code for staff to read out, which ends the one before. */
-export const showCode = async (
-  db: Database,
-  env: WithSecret,
-  familyId: string,
-  login: string,
-): Promise<string> => {
+export const showCode = async (db: Database, env: WithSecret, familyId: string): Promise<string> => {
   const now = new Date();
   const { code, row } = await newRow(env, familyId, now);
-  const shown = { ...row, email: sql`${applications.email}`, shownTo: login };
+  const shown = { ...row, email: sql`${applications.email}`, shownTo: db.actor };
   const family = sql`FROM ${applications} WHERE ${applications.id} = ${familyId}`;
   const [, stored] = await db.batch([
     endCodes(db, familyId, opensData, now),

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { FAMILY } from "#contract/history.ts";
+import { withStatus } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
 import { applications, stories, subscribers, visits } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import type { Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { deleteDraft } from "#worker/family/draft/store.ts";
@@ -52,15 +52,7 @@ export const withdraw = (
       ...(visit ? cancelUpcoming(db, visit, { mails, now }) : []),
       deleteDraft(db, familyId),
       ...(await queueAutomaticMail(db, mail, sql`TRUE`, unlimited(cause))),
-      db
-        .update(applications)
-        .set({
-          status: "withdrawn",
-          told: "withdrawn",
-          statusAt: now.toISOString(),
-          updatedAt: nextVersion(applications.updatedAt),
-        })
-        .where(isMeant),
+      db.update(applications).set(withStatus("withdrawn", now)).where(isMeant),
       noteHistory(db, [{ familyId, action: "withdrawn" }], { actor: FAMILY }),
     ]);
     return { mailId: mail.id };
