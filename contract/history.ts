@@ -1,3 +1,4 @@
+import { keysOf } from "./labels.ts";
 import { pageQuery } from "./paging.ts";
 import { z } from "./zod.ts";
 
@@ -23,7 +24,6 @@ export const historyActionLabels = {
   settings: "Settings changed",
 } as const;
 export type HistoryAction = keyof typeof historyActionLabels;
-const historyActions = Object.keys(historyActionLabels) as [HistoryAction, ...HistoryAction[]];
 
 /** Who acts beside staff, in place of a login: a family, and the site by itself. */
 export const FAMILY = "family";
@@ -46,5 +46,5 @@ export interface HistoryEntry {
 /** Query of the show's log. */
 export const historyQuery = pageQuery.extend({
   actor: z.string().min(1).max(100).optional(),
-  action: z.enum(historyActions, "Unknown action").optional(),
+  action: z.enum(keysOf(historyActionLabels), "Unknown action").optional(),
 });

@@ -25,7 +25,6 @@ export const comfortLevelLabels = {
   nervous: "Nervous",
 } as const;
 export type ComfortLevel = keyof typeof comfortLevelLabels;
-export const comfortLevels = keysOf(comfortLevelLabels);
 
 export const filmingTimeLabels = {
   morning: "Morning",
@@ -35,7 +34,6 @@ export const filmingTimeLabels = {
   flexible: "Flexible",
 } as const;
 export type FilmingTime = keyof typeof filmingTimeLabels;
-export const filmingTimes = keysOf(filmingTimeLabels);
 
 /** Sent and stored by the names on the left. */
 export const dietaryLabels = {
@@ -52,7 +50,6 @@ export const dietaryLabels = {
   None: "None",
 } as const;
 export type DietaryOption = keyof typeof dietaryLabels;
-export const dietaryOptions = keysOf(dietaryLabels);
 
 /** Minimum length in characters of the two required answers. */
 export const answerMinimum = 50;

@@ -1,8 +1,9 @@
+import { keysOf } from "#contract/labels.ts";
 import {
   type AnswersForm,
-  comfortLevels,
-  dietaryOptions,
-  filmingTimes,
+  comfortLevelLabels,
+  dietaryLabels,
+  filmingTimeLabels,
   type Questionnaire,
   type QuestionnaireStatus,
   questionnaireAnswers,
@@ -81,11 +82,11 @@ export const sampleAnswers = (dish: string, index: number) => {
     familyTraditions: turn(traditions),
     kitchenSpace: turn(kitchens),
     availableIngredients: turn([null, "Herbs and chilies from the yard"]),
-    dietaryRestrictions: dietaryOptions.filter(
+    dietaryRestrictions: keysOf(dietaryLabels).filter(
       (_option, place) => place === index % 14 || place === index % 9,
     ),
-    preferredFilmingTime: turn([null, ...filmingTimes]),
-    comfortLevel: turn([...comfortLevels, null]),
+    preferredFilmingTime: turn([null, ...keysOf(filmingTimeLabels)]),
+    comfortLevel: turn([...keysOf(comfortLevelLabels), null]),
     storyToTell: turn(stories)(dish),
     specialRequests: turn(requests),
     emergencyContact: turn([`Aunt Rosa, ${endingIn(formats.phoneExample, "4471")}`, null]),

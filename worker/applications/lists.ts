@@ -99,28 +99,27 @@ const hasAny = (list: Column, chosen: readonly string[] | undefined) =>
 
 const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questionnaires} WHERE ${questionnaireOf})`;
 
-/** The condition that a colleague looks after an application, or a note mentions them. */
-const isMine = (db: Database, login: string) =>
+/** The condition that whoever asks looks after an application, or a note mentions them. */
+const isMine = (db: Database) =>
   or(
-    eq(applications.assignee, login),
+    eq(applications.assignee, db.actor),
     hasRow(
       db,
       mentions,
-      and(eq(mentions.login, login.toLowerCase()), eq(mentions.familyId, applications.id)),
+      and(eq(mentions.login, db.actor.toLowerCase()), eq(mentions.familyId, applications.id)),
     ),
   );
 
-const isStarred = (db: Database, login: string) =>
+const isStarred = (db: Database) =>
   hasRow(
     db,
     scores,
-    and(eq(scores.familyId, applications.id), eq(scores.login, login), gte(scores.score, 4)),
+    and(eq(scores.familyId, applications.id), eq(scores.login, db.actor), gte(scores.score, 4)),
   );
 
 /** What a filter asks of an application, for whoever asks. */
 const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
   const { status, schedulable, q, minScore } = filter;
-  const login = db.actor;
   return and(
     status && inArray(applications.status, status),
     schedulable && and(eq(applications.status, "approved"), not(hasRow(db, visits, visitOf))),
@@ -131,9 +130,9 @@ const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
     isAny(questionnaireStatusOf, filter.questionnaire),
     isAny(newestMailStatus(applications.id), filter.mail),
     isAny(applications.assignee, filter.assignee),
-    filter.mine && isMine(db, login),
-    filter.starred && isStarred(db, login),
-    minScore === undefined ? undefined : sql`${seenMean(login)} >= ${100 * minScore}`,
+    filter.mine && isMine(db),
+    filter.starred && isStarred(db),
+    minScore === undefined ? undefined : sql`${seenMean(db.actor)} >= ${100 * minScore}`,
     filter.duplicate && isDuplicate,
     hasWords(searchText, q),
   );

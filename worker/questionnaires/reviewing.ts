@@ -21,23 +21,11 @@ const asReviewed = ({ mail, ...row }: Received): ReceivedQuestionnaire => ({
   mail: mailFor(reviewKinds[row.status], mail),
 });
 
-/** What a review stores. Notes belong to one review: a decision that comes without has none. */
-const asStored = (
-  { status, reviewNotes, reviewedBy, reviewedAt }: QuestionnaireReview,
-  reviewer: string,
-  now: string,
-) => ({
-  ...(status && { status, told: toldAfter(status) }),
-  ...((status || reviewNotes !== undefined) && { reviewNotes: reviewNotes ?? null }),
-  reviewedBy: reviewedBy ?? reviewer,
-  reviewedAt: reviewedAt ?? now,
-});
-
 /** Stores what `reviewer` decides, unless the review names somebody else. */
 export const reviewQuestionnaire = (
   db: Database,
   id: string,
-  { updatedAt: asRead, ...review }: QuestionnaireReview,
+  { status: after, reviewNotes, reviewedBy, reviewedAt, updatedAt: asRead }: QuestionnaireReview,
   reviewer: string,
 ): Promise<ReceivedQuestionnaire> =>
   readThenWrite(async () => {
@@ -51,7 +39,6 @@ export const reviewQuestionnaire = (
       });
     const { family, status, updatedAt } = before;
     const about = { aboutId: id, familyId: family.id };
-    const after = review.status;
     const isWithdrawn = family.status === "withdrawn";
     const next = after
       ? nextReviewMail(stateOf(mails, about, now), { before: status, after, isWithdrawn })
@@ -63,7 +50,11 @@ export const reviewQuestionnaire = (
       db
         .update(questionnaires)
         .set({
-          ...asStored(review, reviewer, now.toISOString()),
+          ...(after && { status: after, told: toldAfter(after) }),
+          // Notes belong to one review: a decision that comes without has none.
+          ...((after || reviewNotes !== undefined) && { reviewNotes: reviewNotes ?? null }),
+          reviewedBy: reviewedBy ?? reviewer,
+          reviewedAt: reviewedAt ?? now.toISOString(),
           updatedAt: nextVersion(questionnaires.updatedAt, now.toISOString()),
         })
         .where(isMeant),
