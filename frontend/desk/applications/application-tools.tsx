@@ -62,7 +62,7 @@ export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: A
         all={counted("All Status", "total")}
         options={options}
         value={filter.status}
-        className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-44"
+        className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-48"
         onChange={(status) => onChange({ status })}
       />
       <SortSelect

@@ -42,7 +42,7 @@ export const OnePerson = () => {
     <form id="person" noValidate className="flex flex-col gap-3" onSubmit={save}>
       <p className="text-sm">
         Everything we hold under an email address, also one that an application had before: answers, drafts,
-        visits, staff notes, stories with their photos' addresses, and emails.
+        visits, staff notes, stories, photos' addresses, and emails.
       </p>
       <EmailField
         label="Email address"
