@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
+/** On a bad line paper comes without pictures. */
+const LONGEST_WAIT_MS = 5000;
+
 /** Puts its content on paper, alone, once its pictures are there, and then says that it has. Nothing of it is seen on the screen. */
 export const PrintSheet = ({ children, onDone }: { children: ReactNode; onDone: () => void }) => {
   const sheet = useRef<HTMLElement>(null);
@@ -9,7 +12,9 @@ export const PrintSheet = ({ children, onDone }: { children: ReactNode; onDone: 
     let isOpen = true;
     addEventListener("afterprint", onDone);
     const pictures = [...(sheet.current?.querySelectorAll("img") ?? [])];
-    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => isOpen && print());
+    const arrived = Promise.allSettled(pictures.map((picture) => picture.decode()));
+    const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+    void Promise.race([arrived, late]).then(() => isOpen && print());
     return () => {
       isOpen = false;
       removeEventListener("afterprint", onDone);
