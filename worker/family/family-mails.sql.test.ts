@@ -7,7 +7,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
 import { forgetLastMails } from "#worker/mail/outbox.ts";
-import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/store.ts";
+import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answering.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";

@@ -15,14 +15,13 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
+import { correctAnswers, submitQuestionnaire } from "./answering.ts";
 import { reviewQuestionnaire } from "./reviewing.ts";
 import {
-  correctAnswers,
   deleteQuestionnaire,
   findPublicQuestionnaire,
   findQuestionnaire,
   listQuestionnaires,
-  submitQuestionnaire,
 } from "./store.ts";
 import { tellReviews } from "./told.ts";
 

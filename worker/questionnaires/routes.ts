@@ -20,14 +20,13 @@ import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
 import { lookAtPhotos } from "#worker/photos/claims.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
+import { correctAnswers, submitQuestionnaire } from "./answering.ts";
 import { reviewQuestionnaire } from "./reviewing.ts";
 import {
-  correctAnswers,
   deleteQuestionnaire,
   findPublicQuestionnaire,
   findQuestionnaire,
   listQuestionnaires,
-  submitQuestionnaire,
 } from "./store.ts";
 
 const idParam = validateId("questionnaire");

@@ -6,7 +6,7 @@ import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
 import { withdraw } from "#worker/family/own-data/leaving.ts";
-import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/store.ts";
+import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answering.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { deleteDraft, findDraft, forgetOldDrafts, keepDraft } from "./store.ts";

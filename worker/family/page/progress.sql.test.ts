@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { applicationStatuses } from "#contract/applications.ts";
 import { newQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { submitQuestionnaire } from "#worker/questionnaires/store.ts";
+import { submitQuestionnaire } from "#worker/questionnaires/answering.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";

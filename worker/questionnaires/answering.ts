@@ -1,0 +1,191 @@
+import { eq, sql } from "drizzle-orm";
+import { FAMILY } from "#contract/history.ts";
+import { isId } from "#contract/ids.ts";
+import { photoField } from "#contract/photos.ts";
+import {
+  type AnswerPhotos,
+  answerPhotoKinds,
+  type CorrectableQuestionnaire,
+  type CorrectedQuestionnaire,
+  type NewQuestionnaire,
+  type Questionnaire,
+  type QuestionnaireAnswers,
+  questionnaireAnswers,
+} from "#contract/questionnaires.ts";
+import { isInvited } from "#worker/applications/told.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { guard } from "#worker/db/guard.ts";
+import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
+import { applications, questionnaires, type ToldReview } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/versions.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
+import { isCorrectable, isUnanswered } from "#worker/family/draft/may-answer.ts";
+import { deleteDraft } from "#worker/family/draft/store.ts";
+import { noteHistory } from "#worker/history/note-history.ts";
+import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
+import { takeBack, takeBackReminders } from "#worker/mail/set-mail.ts";
+import {
+  claimPhotos,
+  mayClaim,
+  refusalOfPhotos,
+  releasePhotos,
+  type SentPhoto,
+} from "#worker/photos/claims.ts";
+import { shownToFamily } from "./shown.ts";
+import { asTold } from "./told.ts";
+
+/* A family answers its questionnaire, and corrects its answers while a follow-up is asked for. */
+
+const { id, familyRegistrationId, updatedAt } = questionnaires;
+
+const atFamily = { field: "familyRegistrationId" };
+
+const selectFamily = (db: Database, familyId: string) =>
+  db
+    .select({ email: applications.email, isInvited: isInvited.mapWith(Boolean), questionnaireId: id })
+    .from(applications)
+    .leftJoin(questionnaires, eq(familyRegistrationId, applications.id))
+    .where(eq(applications.id, familyId));
+
+/** What a family is answered with: consent and photos are shown to staff and in own data alone. */
+type SentQuestionnaire = Omit<Questionnaire, "guardianConsent" | keyof AnswerPhotos>;
+
+const sentColumns = { ...shownToFamily, familyRegistrationId, updatedAt };
+type SentRow = Omit<SentQuestionnaire, "reviewedBy"> & { told: ToldReview | null };
+
+/** Who reviews it is for staff alone. */
+const asSent = (row: SentRow): SentQuestionnaire => ({ ...asTold(row), reviewedBy: null });
+
+interface Sending {
+  /** As looked at. */
+  photos?: readonly SentPhoto[];
+  attempt?: Attempt | undefined;
+}
+
+const noteAnswer = (db: Database, familyId: string) =>
+  noteHistory(db, [{ familyId, action: "answered" }], { actor: FAMILY });
+
+/**
+ * Stores the answers of a family that is approved or scheduled, once, and the mail that confirms it. A repeat is answered with
+ * them as they are now, and without a `mailId`.
+ */
+export const submitQuestionnaire = async (
+  db: Database,
+  { familyPhotos: _family, kitchenPhotos: _kitchen, ...input }: NewQuestionnaire,
+  cause: Cause,
+  { photos = [], attempt }: Sending = {},
+): Promise<{ questionnaire: SentQuestionnaire; mailId?: string }> => {
+  const familyId = input.familyRegistrationId;
+  if (!isId(familyId)) throw new NotFound("family", atFamily);
+  const [family] = await selectFamily(db, familyId);
+  if (!family) throw new NotFound("family", atFamily);
+  const now = new Date().toISOString();
+  const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
+  const newId = crypto.randomUUID();
+  const owner = { questionnaireId: newId };
+  return once(db, attempt, {
+    create: async () => {
+      const [, [sent]] = await db.batch([
+        guard(db, sql`${isUnanswered(db, familyId)} AND ${mayClaim(db, photos, owner)}`),
+        db
+          .insert(questionnaires)
+          .values({ ...input, id: newId, createdAt: now, updatedAt: now })
+          .returning(sentColumns),
+        ...claimPhotos(db, photos, owner),
+        takeBackReminders(db, familyId),
+        deleteDraft(db, familyId),
+        noteAnswer(db, familyId),
+        ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
+        ...noteCreated(db, attempt, newId),
+      ]);
+      if (!sent) throw new Error("Answers that were stored are not there");
+      return { questionnaire: asSent(sent), mailId: mail.id };
+    },
+    again: async (earlier) => {
+      const [found] = await db.select(sentColumns).from(questionnaires).where(eq(id, earlier));
+      return found && { questionnaire: asSent(found) };
+    },
+    refusal: async () => {
+      if (!family.isInvited)
+        return new Conflict("The questionnaire opens once the application is approved.", atFamily);
+      const wrong = family.questionnaireId ? undefined : await refusalOfPhotos(db, photos, owner);
+      const sentence = "This family has already sent its questionnaire. Reload the page to see it.";
+      return wrong ?? new Conflict(sentence, atFamily);
+    },
+  });
+};
+
+/** The answers as they are stored, as JSON: an UPDATE reads the row as it was before. */
+const previousAnswers = sql<QuestionnaireAnswers>`json_object(${sql.join(
+  questionnaireAnswers.keyof().options.map((name) => {
+    const answer = questionnaires[name];
+    return sql`${sql.raw(`'${name}'`)}, ${name === "dietaryRestrictions" ? sql`json(${answer})` : answer}`;
+  }),
+  sql`, `,
+)})`;
+
+/**
+ * Puts corrected answers in place of the earlier ones and asks for a review again, if staff asked for a
+ * follow-up and the family has not withdrawn since; a mail confirms it. A repeat is answered with them as they are now,
+ * and without a `mailId`.
+ */
+export const correctAnswers = async (
+  db: Database,
+  familyId: string,
+  { guardianConsent, familyPhotos, kitchenPhotos, ...answers }: CorrectedQuestionnaire,
+  cause: Cause,
+  { photos = [], attempt }: Sending = {},
+): Promise<{ questionnaire: Omit<CorrectableQuestionnaire, keyof AnswerPhotos>; mailId?: string }> => {
+  const [family] = await selectFamily(db, familyId);
+  if (!family?.questionnaireId) throw new NotFound("questionnaire");
+  const owner = { questionnaireId: family.questionnaireId };
+  const given = { familyPhotos, kitchenPhotos };
+  const replaced = answerPhotoKinds.filter((kind) => given[photoField(kind)]);
+  const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
+  const now = new Date().toISOString();
+  const ofFamily = eq(familyRegistrationId, familyId);
+  const find = async () => (await db.select(shownToFamily).from(questionnaires).where(ofFamily)).at(0);
+  return once(db, attempt, {
+    create: async () => {
+      const [, , , [corrected]] = await db.batch([
+        guard(
+          db,
+          sql`${hasRow(db, questionnaires, isCorrectable(db, familyId))} AND ${mayClaim(db, photos, owner)}`,
+        ),
+        takeBack(db, db.select({ id }).from(questionnaires).where(ofFamily)),
+        deleteDraft(db, familyId),
+        db
+          .update(questionnaires)
+          .set({
+            ...answers,
+            ...(guardianConsent && { guardianConsent }),
+            previousAnswers,
+            status: "pending",
+            told: null,
+            revisedAt: now,
+            updatedAt: nextVersion(updatedAt, now),
+          })
+          .where(ofFamily)
+          .returning(shownToFamily),
+        releasePhotos(db, owner.questionnaireId, replaced),
+        ...claimPhotos(db, photos, owner),
+        noteAnswer(db, familyId),
+        ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
+        // A family has no other questionnaire.
+        ...noteCreated(db, attempt, familyId),
+      ]);
+      if (!corrected) throw new Error("Answers that were corrected are not there");
+      return { questionnaire: asTold(corrected), mailId: mail.id };
+    },
+    again: async () => {
+      const found = await find();
+      return found && { questionnaire: asTold(found) };
+    },
+    refusal: async () => {
+      const [open] = await db.select({ id }).from(questionnaires).where(isCorrectable(db, familyId));
+      const wrong = open && (await refusalOfPhotos(db, photos, owner));
+      return wrong ?? new Conflict("Answers can be corrected only while our casting team asks for more.");
+    },
+  });
+};
