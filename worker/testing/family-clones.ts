@@ -72,7 +72,9 @@ export const stateOf = async (d1: D1Database, familyId: string): Promise<string>
     `SELECT status, kitchen_space, review_notes FROM questionnaires WHERE family_registration_id = ?`,
     `SELECT status, scheduled_date, time_slot, answer, notes, sequence FROM visits WHERE family_registration_id = ? ORDER BY 1, 2, 3`,
     `SELECT kind, subject, IIF(released_at IS NULL OR status = 'discarded', status, 'released') AS status,
-       json_extract(visit, '$.scheduledDate') AS date FROM outbox WHERE family_id = ? ORDER BY 1, 2, 3, 4`,
+       json_extract(visit, '$.scheduledDate') AS date FROM outbox WHERE family_id = ? AND held_for IS NOT NULL ORDER BY 1, 2, 3, 4`,
+    // These leave by themselves, after the answer: how far they have come says nothing.
+    `SELECT kind, count(*) AS mails FROM outbox WHERE family_id = ? AND held_for IS NULL GROUP BY 1 ORDER BY 1`,
     `SELECT count(*) AS drafts FROM questionnaire_drafts WHERE family_id = ?`,
     `SELECT shown_to, used_at IS NULL AS unused FROM family_codes WHERE family_id = ? ORDER BY 1, 2`,
   ];

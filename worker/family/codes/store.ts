@@ -38,8 +38,11 @@ export const codeTo = async (
   const { code, row } = await newRow(cause.env, familyId, now);
   const mail = { ...mailToFamily("code", { familyId, to }, row.id), code };
   const isQueued = hasRow(db, outbox, eq(outbox.id, row.id));
+  // It may be deleted at this moment.
+  const isThere = hasRow(db, applications, eq(applications.id, familyId));
+  const mayMail = sql`${isThere} AND ${isWithinLimits(db, familyId, purpose, now)}`;
   const statements = [
-    ...(await queueAutomaticMail(db, mail, isWithinLimits(db, familyId, purpose, now), cause)),
+    ...(await queueAutomaticMail(db, mail, mayMail, cause)),
     endCodes(db, familyId, and(purpose, isQueued), now),
     insertWhere(db, familyCodes, { ...row, email: to }, isQueued),
   ] as const;
