@@ -135,7 +135,10 @@ export const QuestionnaireForm = ({
       </HeldStill>
       {/* Not held still: a photo that gets nowhere can be cancelled while the answers wait for it. */}
       <FormSection title="Photos">
-        <p className="sm:col-span-2">If you like, show us who and where. Only our casting team sees them.</p>
+        <p className="sm:col-span-2">
+          If you like, show us who and where. Only our casting team sees them. They aren't saved with your
+          draft, so add them last.
+        </p>
         <PhotoUploaders uploads={uploads} />
       </FormSection>
       {asksGuardian && (
