@@ -96,6 +96,10 @@ export const opener = (card: Locator) => card.getByRole("button").first();
 /** By mouse, with all of the week in view: near its edge a page scrolls under a dragged card. */
 export const carry = async (page: Page, card: Locator, to: Locator) => {
   await page.setViewportSize({ width: 1280, height: 1100 });
+  // A window that is resized while a card is held lets it fall, and the page hears of this one a frame later.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await card.hover({ position: { x: 30, y: 12 } });
   await page.mouse.down();
   // A first move picks the card up, a second carries it.
