@@ -14,9 +14,8 @@ import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
-import { siteOf } from "#worker/http/site.ts";
+import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { sendNow } from "#worker/mail/delivery.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { correctApplication } from "./corrections.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
@@ -30,7 +29,7 @@ export const openApplicationRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     const attempt = await attemptOf(c, input);
     const { application, mailId } = await submitApplication(c.var.db, input, await causeOf(c), attempt);
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    sendAfterAnswer(c, mailId);
     return c.json(application, 201);
   })
   // Staff are answered more.

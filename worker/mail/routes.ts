@@ -3,7 +3,7 @@ import { mailChange, mailRelease, outboxFilter } from "#contract/mail.ts";
 import { pageQuery } from "#contract/paging.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { answerPage } from "#worker/http/paging.ts";
-import { afterAnswer } from "#worker/http/request-log.ts";
+import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { changeMail, requeueMail } from "./changes.ts";
@@ -19,7 +19,7 @@ export const outboxRoutes = new Hono<AppEnv>()
   )
   .post("/release", validate("json", mailRelease), async (c) => {
     const outcome = await releaseMails(c.var.db, c.req.valid("json").ids, siteOf(c));
-    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, outcome.released, siteOf(c)));
+    sendAfterAnswer(c, outcome.released);
     return c.json(outcome, 200);
   })
   .get("/:id", idParam, async (c) =>

@@ -15,9 +15,8 @@ import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
-import { siteOf } from "#worker/http/site.ts";
+import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { sendNow } from "#worker/mail/delivery.ts";
 import { lookAtPhotos } from "#worker/photos/claims.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { correctAnswers, submitQuestionnaire } from "./answering.ts";
@@ -39,7 +38,7 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
     const photos = await lookAtPhotos(c.env, c.req.url, input);
     const sending = { photos, attempt };
     const { questionnaire, mailId } = await submitQuestionnaire(c.var.db, input, await causeOf(c), sending);
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    sendAfterAnswer(c, mailId);
     return c.json(questionnaire, 201);
   })
   // Staff are answered more.
@@ -63,7 +62,7 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
       const [cause, sending] = [await causeOf(c), { photos, attempt }];
       const { questionnaire, mailId } = await correctAnswers(c.var.db, familyId, answers, cause, sending);
       if (photos.length > 0) afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
-      if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+      sendAfterAnswer(c, mailId);
       return c.json(questionnaire, 200);
     },
   );

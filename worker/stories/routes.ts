@@ -7,9 +7,8 @@ import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
-import { siteOf } from "#worker/http/site.ts";
+import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { sendNow } from "#worker/mail/delivery.ts";
 import { lookAtPhotos } from "#worker/photos/claims.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { listStories } from "./lists.ts";
@@ -25,7 +24,7 @@ export const openStoryRoutes = new Hono<AppEnv>().post(
     const photos = await lookAtPhotos(c.env, c.req.url, input);
     const [cause, attempt] = [await causeOf(c), await attemptOf(c, input)];
     const { story, mailId } = await submitStory(c.var.db, input, photos, cause, attempt);
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    sendAfterAnswer(c, mailId);
     return c.json(story, 201);
   },
 );

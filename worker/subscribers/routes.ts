@@ -9,10 +9,8 @@ import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { afterAnswer } from "#worker/http/request-log.ts";
-import { siteOf } from "#worker/http/site.ts";
+import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { sendNow } from "#worker/mail/delivery.ts";
 import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
 
 /*
@@ -41,7 +39,7 @@ export const openSubscriberRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     const [cause, attempt] = [await causeOf(c), await attemptOf(c, input)];
     const { mailId } = await subscribe(c.var.db, input.email, cause, attempt);
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    sendAfterAnswer(c, mailId);
     return c.json(input, 201);
   })
   // Mail programs also open these two addresses, and scanners follow them: the page asks, and nothing changes.
@@ -51,7 +49,7 @@ export const openSubscriberRoutes = new Hono<AppEnv>()
   )
   .post("/confirm", rateLimited, token, async (c) => {
     const { mailId } = await confirm(c.var.db, c.req.valid("query").token, await causeOf(c));
-    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    sendAfterAnswer(c, mailId);
     return c.body(null, 204);
   })
   .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {

@@ -5,10 +5,8 @@ import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
 import { causeOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { afterAnswer } from "#worker/http/request-log.ts";
-import { siteOf } from "#worker/http/site.ts";
+import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { sendNow } from "#worker/mail/delivery.ts";
 import { redeemCode } from "./redeeming.ts";
 import { mailCode, showCode } from "./store.ts";
 
@@ -19,7 +17,7 @@ export const codeRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid("param");
     const cause = await causeOf(c);
     const { mailId } = await mailCode(c.var.db, cause, id);
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    sendAfterAnswer(c, mailId);
     return c.json({}, 202);
   })
   .post("/:id/access", rateLimited, idParam, validate("json", codeGiven), async (c) => {
@@ -30,7 +28,7 @@ export const codeRoutes = new Hono<AppEnv>()
     const redeemed = await redeemCode(c.var.db, cause, id, given);
     if (!redeemed) throw new Forbidden("This code isn't right, or no longer works.");
     const { token, mailId } = redeemed;
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    sendAfterAnswer(c, mailId);
     giveAccess(c, token);
     return c.body(null, 204);
   })

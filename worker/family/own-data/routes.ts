@@ -5,9 +5,8 @@ import type { AppEnv } from "#worker/env.ts";
 import { causeOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterAnswer } from "#worker/http/request-log.ts";
-import { siteOf } from "#worker/http/site.ts";
+import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { sendNow } from "#worker/mail/delivery.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { answerPhoto } from "#worker/photos/routes.ts";
 import { correctOwn } from "./correct.ts";
@@ -24,19 +23,19 @@ export const ownDataRoutes = new Hono<AppEnv>()
   )
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
     const { own, mailId } = await correctOwn(c.var.db, await causeOf(c), c.var.whose, c.req.valid("json"));
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    sendAfterAnswer(c, mailId);
     return c.json(own, 200);
   })
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {
     const also = { subscription: c.req.valid("query").subscription !== undefined };
     const { mailId } = await deleteOwn(c.var.db, c.var.whose, also, await causeOf(c));
     afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
-    afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    sendAfterAnswer(c, mailId);
     forgetAccess(c);
     return c.body(null, 204);
   })
   .post("/:id/withdraw", rateLimited, idParam, familyOnly, async (c) => {
     const { mailId } = await withdraw(c.var.db, c.req.valid("param").id, await causeOf(c));
-    if (mailId) afterAnswer(c, sendNow(c.var.db, c.env.EMAIL, mailId, siteOf(c)));
+    sendAfterAnswer(c, mailId);
     return c.body(null, 204);
   });
