@@ -44,19 +44,25 @@ const takeSheet = async (browser: Browser) => {
   await rm(SHEET, { recursive: true, force: true });
   await mkdir(SHEET, { recursive: true });
   const figures: string[] = [];
+  const broken: string[] = [];
   for (const screen of screens.filter(({ name }) => name.includes(part)))
-    for (const look of looks) figures.push(await photograph(browser, screen, look));
+    for (const look of looks) {
+      const taken = await photograph(browser, screen, look).catch((error: Error) => error);
+      if (typeof taken === "string") figures.push(taken);
+      else broken.push(`${screen.name} did not come up: ${taken.message.split("\n", 3).join(" ")}`);
+    }
   const head =
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>img{width:300px}</style>';
   await writeFile(`${SHEET}/index.html`, [head, ...figures].join("\n"));
-  return `${figures.length} pictures: ${SHEET}/index.html`;
+  return { broken, taken: `${figures.length} pictures: ${SHEET}/index.html` };
 };
 
 const site = await startSeededSite({ port: PORT, state: ".wrangler/screens", families: FAMILIES });
 const browser = await chromium.launch(launchOptions());
-const taken = await takeSheet(browser).finally(async () => {
+const { broken, taken } = await takeSheet(browser).finally(async () => {
   await browser.close();
   await site.close();
 });
+for (const line of broken) console.error(line);
 console.log(taken);
-process.exit(0);
+process.exit(broken.length > 0 ? 1 : 0);

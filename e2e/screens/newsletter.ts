@@ -46,7 +46,7 @@ const list = (name: string, answer: Answer, act: (page: Page) => Promise<void>):
 export const newsletterScreens: Screen[] = [
   subscribing("invalid", "maria@", serverError, "Please enter a valid email address"),
   subscribing("subscribed", "maria@example.com", { status: 201, json: {} }, "Subscribed!"),
-  subscribing("waits", "maria@example.com", "unreachable", "You can close this page"),
+  subscribing("offline", "maria@example.com", "unreachable", "Subscription failed"),
   { name: "confirm", address: "/confirm?token=x" },
   confirming("done", { status: 200, json: {} }, "You're on the list"),
   confirming("unknown", { status: 404, json: {} }, "This link no longer works"),

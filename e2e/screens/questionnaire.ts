@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
-import { answers, calls, FAMILY, FAMILY_PAGE, family, pageOf, questionnaire } from "./family-api.ts";
+import { answers, calls, FAMILY, FAMILY_PAGE, pageOf, questionnaire } from "./family-api.ts";
 import type { Answer, Screen } from "./screen.ts";
 import { serverError } from "./staff.ts";
 
@@ -14,9 +14,10 @@ const draft = { answers, updatedAt: "2026-11-14T09:00:00.000Z" };
 const comeBack = async (page: Page) => {
   await page.evaluate((key) => {
     localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values: { storyToTell: "We cook." } }));
+    localStorage.removeItem(`copy-of-${key}`);
   }, `draft:questionnaire:${FAMILY}`);
   await page.reload();
-  await page.getByText("Your answers were changed on another device, too.").waitFor();
+  await page.getByText("You typed on another device, too.").waitFor();
 };
 
 const screen = (
@@ -46,14 +47,14 @@ export const questionnaireScreens: Screen[] = [
     ...screen("invalid-link", {}, "Invalid Link"),
     address: "/questionnaire/not-an-id",
   },
-  screen("failed", { [calls.family]: family("approved"), [calls.questionnaire]: serverError }, "Try again"),
+  screen("failed", { ...form, [calls.progress]: serverError }, "Try again"),
   screen("family-not-found", {}, "Family Not Found"),
   screen("not-yet", pageOf({ status: "pending" }), "Application Under Review"),
   screen("not-selected", pageOf({ status: "rejected" }), "Application Under Review"),
   screen("withdrawn", pageOf({ status: "withdrawn" }), "Application Under Review"),
   screen("form", form, "Application Approved!"),
-  screen("put-in", { ...form, [calls.draft]: { json: draft } }, "We have put in"),
-  screen("other-device", { ...form, [calls.draft]: { json: draft } }, "We have put in", comeBack),
+  screen("put-in", { ...form, [calls.draft]: { json: draft } }, "9 of 10 questions answered"),
+  screen("other-device", { ...form, [calls.draft]: { json: draft } }, "9 of 10 questions answered", comeBack),
   screen("with-errors", form, "Application Approved!", async (page) => {
     await page.getByLabel("Story to Tell *").fill("We cook.");
     await page.getByLabel("Keto").check();

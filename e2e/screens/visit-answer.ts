@@ -43,5 +43,10 @@ export const visitAnswerScreens: Screen[] = [
   screen("another-day", visited({ answer: "another_day" })),
   screen("message", visited(), askForAnother),
   screen("moved", { ...visited(), [calls.answer]: refused(moved) }, sendMessage("Your answer was not sent")),
-  screen("completed", visited({ scheduledDate: "2026-01-05", status: "completed", answer: "accepted" })),
+  {
+    name: "questionnaire-visit-over",
+    address: FAMILY_PAGE,
+    api: visited({ scheduledDate: "2026-01-05", status: "completed", answer: "accepted" }),
+    act: (page) => page.getByText("Thank you for opening your door!").waitFor(),
+  },
 ];
