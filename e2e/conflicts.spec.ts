@@ -10,7 +10,7 @@ test("a decision is refused offline, and where a colleague was quicker, and made
   context,
   allowConsoleError,
 }) => {
-  allowConsoleError(/status of 409|ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  allowConsoleError(/status of 409|ERR_INTERNET_DISCONNECTED/);
   const { id, email, familyName } = await familyWithStatus(page, "pending");
   const path = `/api/family-registrations/${id}`;
   const decideElsewhere = (status: string) => call(page, "PUT", `${path}/status`, { status });

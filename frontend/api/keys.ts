@@ -38,8 +38,6 @@ export const keys = {
   mailKinds: ["mail-kinds"],
   settings: ["settings"],
   history: ["history"],
-  /** Code that comes late, by what it is for. */
-  code: (name: string) => ["code", name],
   contactInfo: ["contact-info"],
 } as const;
 

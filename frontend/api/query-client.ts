@@ -3,10 +3,8 @@ import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { isLoggedOut } from "./errors.ts";
 import { keys } from "./keys.ts";
 
-/** What no change at the desk is about: who is logged in, code that came late, and what a family's own link shows. */
-const apart: readonly unknown[] = [keys.user, keys.code(""), keys.familyPage(""), keys.ownData("")].map(
-  ([noun]) => noun,
-);
+/** What no change at the desk is about: who is logged in, and what a family's own link shows. */
+const apart: readonly unknown[] = [keys.user, keys.familyPage(""), keys.ownData("")].map(([noun]) => noun);
 const atTheDesk: QueryFilters = { predicate: ({ queryKey: [noun] }) => !apart.includes(noun) };
 
 /** Has what is on the screen asked for again at once, and everything else when it is next shown. */

@@ -39,7 +39,6 @@ const desk = {
 const loaded = {
   ...desk,
   user: currentUserQuery.queryKey,
-  code: keys.code("StoriesTab"),
   familyPage: familyPageQuery(ID).queryKey,
   ownData: ownDataQuery(ID).queryKey,
 };

@@ -10,12 +10,16 @@ import { summaryQuery } from "#frontend/api/summary.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
-import { lateTab } from "./late-tab.tsx";
+import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
+import { NotificationsTab } from "./notifications/notifications-tab.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { QuestionnairesTab } from "./questionnaires/questionnaires-tab.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 import { formatCount } from "./shared/format.ts";
 import { useDiscard } from "./shared/use-discard.tsx";
+import { StoriesTab } from "./stories/stories-tab.tsx";
 import { useFreshOnReturn } from "./use-fresh-on-return.ts";
+import { CalendarTab } from "./visits/calendar-tab.tsx";
 
 /** The number in a tab's title, where it has one. */
 const totals: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
@@ -31,14 +35,13 @@ const waiting: Partial<Record<DashboardTab, readonly [count: (summary: Summary) 
   notifications: [({ outbox }) => outbox.held + outbox.failed, "held or failed"],
 };
 
-/** The first tab comes with the dashboard; the others when somebody goes there. */
 const bodies: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
-  questionnaires: lateTab(() => import("./questionnaires/questionnaires-tab.tsx"), "QuestionnairesTab"),
-  calendar: lateTab(() => import("./visits/calendar-tab.tsx"), "CalendarTab"),
-  stories: lateTab(() => import("./stories/stories-tab.tsx"), "StoriesTab"),
-  notifications: lateTab(() => import("./notifications/notifications-tab.tsx"), "NotificationsTab"),
-  "contact-info": lateTab(() => import("./contact-info/contact-info-tab.tsx"), "ContactInfoTab"),
+  questionnaires: QuestionnairesTab,
+  calendar: CalendarTab,
+  stories: StoriesTab,
+  notifications: NotificationsTab,
+  "contact-info": ContactInfoTab,
 };
 
 const TabTitle = ({ tab, summary }: { tab: DashboardTab; summary: Summary | undefined }) => {

@@ -15,7 +15,8 @@ declare global {
  * The one way from text to HTML that the content policy lets the pages have, by this name (frontend/build/content-policy.ts).
  * Only for emails, whose HTML is made by the Worker and shown in a frame that runs no script.
  */
-const policy = window.trustedTypes?.createPolicy("mail-preview", { createHTML: (html) => html });
+// The build renders the desk's shell, where there is no window.
+const policy = globalThis.window?.trustedTypes?.createPolicy("mail-preview", { createHTML: (html) => html });
 const asHtml = (html: string) => policy?.createHTML(html) ?? html;
 
 /*
