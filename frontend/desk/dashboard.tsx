@@ -21,18 +21,21 @@ import { StoriesTab } from "./stories/stories-tab.tsx";
 import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 import { CalendarTab } from "./visits/calendar-tab.tsx";
 
-/** The number in a tab's title, where it has one. */
-const totals: Partial<Record<DashboardTab, (summary: Summary) => number>> = {
-  applications: ({ applications }) => applications.total,
-  stories: ({ stories }) => stories,
-};
+interface Counts {
+  total?: number;
+  /** What staff should act on. */
+  waiting?: readonly [count: number, what: string];
+}
 
-/** What waits for staff on a tab: how many, and of what. */
-const waiting: Partial<Record<DashboardTab, readonly [count: (summary: Summary) => number, what: string]>> = {
-  applications: [({ applications }) => applications.pending, "pending"],
-  questionnaires: [({ questionnaires }) => questionnaires.pending, "to review"],
-  calendar: [({ visits }) => visits.anotherDay, "asking for another day"],
-  notifications: [({ outbox }) => outbox.held + outbox.failed, "held or failed"],
+const countsIn = (summary: Summary): Partial<Record<DashboardTab, Counts>> => {
+  const { applications, questionnaires, visits, stories, outbox } = summary;
+  return {
+    applications: { total: applications.total, waiting: [applications.pending, "pending"] },
+    questionnaires: { waiting: [questionnaires.pending, "to review"] },
+    calendar: { waiting: [visits.anotherDay, "asking for another day"] },
+    stories: { total: stories },
+    notifications: { waiting: [outbox.held + outbox.failed, "held or failed"] },
+  };
 };
 
 const bodies: Record<DashboardTab, ComponentType> = {
@@ -45,15 +48,14 @@ const bodies: Record<DashboardTab, ComponentType> = {
 };
 
 const TabTitle = ({ tab, summary }: { tab: DashboardTab; summary: Summary | undefined }) => {
-  const [count, what] = waiting[tab] ?? [];
-  const waits = summary && count?.(summary);
+  const { total, waiting: [count, what] = [0] } = (summary && countsIn(summary)[tab]) ?? {};
   return (
     <>
       {dashboardTabs[tab]}
-      {summary && totals[tab] && ` (${formatCount(totals[tab](summary))})`}
-      {Boolean(waits) && (
-        <span className="badge badge-primary badge-xs ml-1.5 tabular-nums" title={`${waits} ${what}`}>
-          {formatCount(waits ?? 0)}
+      {total !== undefined && ` (${formatCount(total)})`}
+      {count > 0 && (
+        <span className="badge badge-primary badge-xs ml-1.5 tabular-nums" title={`${count} ${what}`}>
+          {formatCount(count)}
           <span className="sr-only"> {what}</span>
         </span>
       )}
@@ -67,8 +69,7 @@ const TabTitle = ({ tab, summary }: { tab: DashboardTab; summary: Summary | unde
   );
 };
 
-/** Says on every tab what somebody should look at; nothing while all is well. A Worker from before says nothing of it. */
-const Problems = ({ problems = [] }: { problems?: readonly string[] | undefined }) =>
+const Problems = ({ problems }: { problems: readonly string[] }) =>
   problems.length > 0 && (
     <aside
       aria-label="What is wrong with the site"
@@ -89,15 +90,9 @@ const Problems = ({ problems = [] }: { problems?: readonly string[] | undefined 
     </aside>
   );
 
-/** A link that leads away from what is typed, within the site. */
+/** Links that the router handles; for others `beforeunload` asks. */
 const PAGE_LINK = 'a[href^="/"]:not([href^="/api/"], [target], [download])';
 
-const middleOf = (element: Element) => {
-  const { left, right } = element.getBoundingClientRect();
-  return (left + right) / 2;
-};
-
-/** The staff's desk: six tabs, each with an address of its own. */
 export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab }) => {
   const { data: summary } = useQuery(summaryQuery);
   const Body = bodies[tab];
@@ -107,13 +102,13 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
   useRememberFilters(tab);
   useFreshOnReturn();
   const tabs = useRef<HTMLElement>(null);
-  // Phones show a part of the strip; the tab somebody is at belongs to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link that is, the counts how wide the others are
+  const hasCounts = summary !== undefined;
+  // Phones show only part of the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link is current, the counts move it
   useEffect(() => {
     const current = tabs.current?.querySelector("[aria-current=page]");
-    // Not `scrollIntoView`, which brings the page back to its top with each count that changes.
-    if (tabs.current && current) tabs.current.scrollLeft += middleOf(current) - middleOf(tabs.current);
-  }, [tab, summary]);
+    current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab, hasCounts]);
   const askFirst = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest(PAGE_LINK) : null;
     const to = link?.getAttribute("href");
@@ -123,9 +118,8 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
     leave(() => navigate(to));
   });
   useEffect(() => {
-    const listener = (event: MouseEvent) => askFirst(event);
-    document.addEventListener("click", listener, { capture: true });
-    return () => document.removeEventListener("click", listener, { capture: true });
+    document.addEventListener("click", askFirst, { capture: true });
+    return () => document.removeEventListener("click", askFirst, { capture: true });
   }, []);
   return (
     <div className="desk mx-auto max-w-440 px-4 pb-8 sm:px-6">

@@ -22,6 +22,8 @@ let asked: number;
 beforeEach(() => {
   hint = `${SIGNED_IN_HINT}=1`;
   asked = 0;
+  // jsdom has no layout.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
   vi.spyOn(document, "cookie", "get").mockImplementation(() => hint);
   vi.stubGlobal("fetch", (address: string) => {
     if (!String(address).endsWith("/api/auth/user")) return new Promise(() => undefined);

@@ -17,9 +17,9 @@ import { LoginRequired } from "./login-required.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import "./desk.css";
 
-/** Without a tab, the first one. */
+/** Checks the login. Without a tab, leads to the first one. */
 const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
-  // In another tab somebody may have logged out, or in as somebody else, also while this one showed a public page.
+  // Another browser tab may have logged out, or in as somebody else.
   const user = useQuery({
     ...currentUserQuery,
     refetchOnMount: "always",
@@ -28,8 +28,8 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
   const hydrated = useHydrated();
   const hinted = useSignedInHint();
   if (hydrated && isLoggedOut(user.error)) return <LoginRequired />;
-  // The answer may be here before this part of the prerendered page is taken over, which must then still be alike. Nothing is
-  // shown of what is known where the browser itself knows of a logout.
+  // The first render must match the prerendered page, even if the answer is here already. Cached data stays hidden while a logout
+  // that the cookie tells of is being confirmed.
   if (!hydrated || user.isPending || (user.isFetching && !hinted)) {
     return (
       <Notice title="Checking authentication...">
@@ -37,7 +37,6 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
       </Notice>
     );
   }
-  // Whoever was known stays so while nobody can be asked.
   if (!user.data) {
     return (
       <Notice title="We could not check who you are">
@@ -50,14 +49,13 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
     );
   }
   return tab ? (
-    // Another login begins anew: nothing that is typed in one's dialogs goes over to it.
+    // Keyed, so that another account starts with a fresh dashboard.
     <Dashboard key={user.data.id} user={user.data} tab={tab} />
   ) : (
     <Navigate to="/admin/applications" replace />
   );
 };
 
-/** The way into the dashboard: checking, not logged in, or in. */
 export const Desk = () => {
   const { tab } = useParams();
   if (tab !== undefined && !isDashboardTab(tab)) return <NotFound />;

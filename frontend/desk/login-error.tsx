@@ -9,77 +9,76 @@ import "./desk.css";
 interface Words {
   title: string;
   text: string;
-  /** The way back; none where trying again is of no use. */
-  retry: { label: string; address?: string } | null;
+  /** The button's label, unless trying again is pointless. */
+  retry?: string;
 }
 
 const texts: Record<LoginError, Words> = {
   "not-staff": {
     title: "This account is not on the staff list",
     text: "GitHub knows you, but this account may not enter the dashboard. Ask the production office to add it, or log in to GitHub with another account first.",
-    retry: { label: "Log in again" },
+    retry: "Log in again",
   },
   "another-account": {
     title: "This name belongs to another GitHub account",
     text: "It is on the staff list, but somebody logged in under it before with another account, and it stays that account's until it is released. If the name is yours now, ask whoever runs the site to release it, and then log in again.",
-    retry: { label: "Log in again" },
+    retry: "Log in again",
   },
   cancelled: {
     title: "You cancelled the login",
     text: "GitHub was not allowed to tell us who you are, so nothing happened.",
-    retry: { label: "Log in again" },
+    retry: "Log in again",
   },
   expired: {
     title: "That login took too long",
     text: "A login is good for ten minutes and for one try, in the browser it began in.",
-    retry: { label: "Log in again" },
+    retry: "Log in again",
   },
   unavailable: {
     title: "GitHub did not answer",
     text: "Logging in needs GitHub, and it cannot be reached at the moment. Please try again in a few minutes.",
-    retry: { label: "Try again" },
+    retry: "Try again",
   },
   "not-configured": {
     title: "Logging in is not set up",
     text: "A setting of this site is missing. Its log says which; the README lists them all.",
-    retry: null,
   },
   "no-sessions": {
     title: "Nobody can log in at the moment",
     text: "GitHub knows you, but the store in which this site keeps logins does not answer. The public pages still work. Please try again in a few minutes.",
-    retry: { label: "Try again" },
+    retry: "Try again",
   },
   fault: {
     title: "Something went wrong on our side",
     text: "The site could not log you in. Please try again in a few minutes.",
-    retry: { label: "Try again" },
+    retry: "Try again",
   },
   "not-logged-out": {
     title: "You are still logged in",
     text: "Something went wrong on our side, and the site could not log you out. Please try again in a few minutes.",
-    retry: { label: "Log out again", address: LOGOUT },
+    retry: "Log out again",
   },
 };
 
-/** Where a login or logout that did not succeed ends, in words and without a loop. */
+/** Where a failed login or logout ends. */
 export const LoginErrorPage = () => {
   const { problem } = useParams();
   const [search] = useSearchParams();
-  // The prerendered page is everybody's, wherever they were going.
+  // The prerendered page is the same for every destination.
   const to = useHydrated() ? search.get("to") : null;
   if (!isLoginError(problem)) return <NotFound />;
-  const words = texts[problem];
+  const { title, text, retry } = texts[problem];
+  const retryAddress = problem === "not-logged-out" ? LOGOUT : leadingTo(LOGIN, to);
   return (
     <>
-      <PageHead title={words.title} unlisted />
-      {/* Of no region: nothing here is written otherwise in another, and the desk's own is not loaded for it. */}
+      <PageHead title={title} unlisted />
       <div lang="en" className="contents">
-        <Notice title={words.title}>
-          <p>{words.text}</p>
+        <Notice title={title}>
+          <p>{text}</p>
           <div className="flex flex-wrap justify-center gap-2">
-            {words.retry && (
-              <a href={words.retry.address ?? leadingTo(LOGIN, to)} className="btn btn-primary">
-                {words.retry.label}
+            {retry && (
+              <a href={retryAddress} className="btn btn-primary">
+                {retry}
               </a>
             )}
             <a href="/" className="btn">

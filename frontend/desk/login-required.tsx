@@ -5,24 +5,21 @@ import { useLocation } from "react-router";
 import { LOGIN, leadingTo } from "#contract/access.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 
-/** Milliseconds. */
-const REDIRECT_AFTER = 1500;
+const REDIRECT_DELAY_MS = 1500;
 
-/** Says that a login is needed, and goes there by itself. It leads back to where this is shown. */
+/** Redirects to the login, which leads back to this page. */
 export const LoginRequired = () => {
   const client = useQueryClient();
   const { pathname, search, hash } = useLocation();
   const login = leadingTo(LOGIN, pathname + search + hash);
-  // The dashboard, if it was open, is gone from the screen by now: so is what was loaded and sent.
   useEffect(() => {
+    // The dashboard is unmounted by now, so all of its data is inactive.
     client.removeQueries({ type: "inactive" });
     client.getMutationCache().clear();
-  }, [client]);
-  useEffect(() => {
     toastFailure("Authentication Required", "Please log in to access the admin dashboard.");
-    const timer = setTimeout(() => location.assign(login), REDIRECT_AFTER);
+    const timer = setTimeout(() => location.assign(login), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [login]);
+  }, [client, login]);
   return (
     <div className="px-4 py-20">
       <div className="card mx-auto max-w-md border border-base-300 bg-base-100 text-center shadow-sm">

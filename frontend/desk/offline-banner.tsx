@@ -4,16 +4,12 @@ import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 
-const useIsOnline = () =>
-  useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  );
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+const isOnline = () => onlineManager.isOnline();
 
-/** Says on every tab that there is no connection. What is outside an open dialog is silent and covered: then it is in that, too. */
+/** Repeated inside an open modal dialog, because what is outside is covered and not announced. */
 export const OfflineBanner = () => {
-  const words = !useIsOnline() && (
+  const words = !useSyncExternalStore(subscribe, isOnline, () => true) && (
     <p className="mb-2 flex items-center justify-center gap-2 rounded-field bg-warning px-4 py-1.5 text-sm font-medium text-warning-content">
       <WifiOff aria-hidden className="size-4 shrink-0" />
       No connection. What you see may have changed, and nothing can be saved.

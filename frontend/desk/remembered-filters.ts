@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import type { DashboardTab } from "#contract/dashboard.ts";
 import type { Address } from "#contract/pages.ts";
 
-/** How each tab's list was filtered when somebody left it, as its address had it. */
+/** Each tab's last query string. */
 const filters = new Map<DashboardTab, string>();
 
-/** Remembers that, but for whose application or questionnaire was open. */
+/** Remembers a tab's filters, without the family that is open. */
 export const useRememberFilters = (tab: DashboardTab) => {
   const { search } = useLocation();
   useEffect(() => {
@@ -17,6 +17,6 @@ export const useRememberFilters = (tab: DashboardTab) => {
   }, [tab, search]);
 };
 
-/** A tab's address, with the filters that a query string has; else as it was left. */
+/** By default with the filters that the tab was left with. */
 export const tabAddress = (tab: DashboardTab, search = filters.get(tab)): Address =>
   search ? `/admin/${tab}?${search}` : `/admin/${tab}`;

@@ -5,12 +5,9 @@ import { summaryQuery } from "#frontend/api/summary.ts";
 import { holdPlace } from "#frontend/lib/hold-place.ts";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 
-/** Milliseconds for which what was asked for counts as what is stored. */
-const FRESH_FOR = 10_000;
-/** Milliseconds between two questions whether anything has changed. */
-const ASK_EVERY = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
-/** The entry of a list that somebody is at, else the first that is wholly in view; each carries its id. */
+/** The list entry with the focus, else the first one that starts in view. */
 const readEntry = () => {
   const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
   return (
@@ -20,9 +17,8 @@ const readEntry = () => {
 };
 
 /**
- * Takes in what others did, without moving what is being read: when the browser's tab comes back into view, or the connection is
- * back, and once a minute, one call asks whether anything has changed, and only then what is loaded is asked for anew. While a
- * dialog is open nothing changes behind it; then when it is closed.
+ * Picks up what colleagues changed: polls the summary every minute, on focus and on reconnect, and refetches everything only if it
+ * has changed. The entry being read stays in place, and nothing changes behind an open dialog.
  */
 export const useFreshOnReturn = () => {
   const client = useQueryClient();
@@ -30,19 +26,15 @@ export const useFreshOnReturn = () => {
   const [due, setDue] = useState(false);
 
   useEffect(() => {
-    let asked = Date.now();
-    const ask = async () => {
-      asked = Date.now();
+    const poll = async () => {
       const before = client.getQueryData(summaryQuery.queryKey);
-      // What it answers is one and the same as before where it is alike.
+      // Structural sharing keeps the same object if nothing has changed.
       const now = await client.fetchQuery({ ...summaryQuery, staleTime: 0 }).catch(() => before);
       if (now !== before) setDue(true);
     };
-    const timer = setInterval(() => focusManager.isFocused() && void ask(), ASK_EVERY);
-    const stopFocus = focusManager.subscribe((visible) => {
-      if (visible && Date.now() - asked > FRESH_FOR) void ask();
-    });
-    const stopOnline = onlineManager.subscribe((online) => online && void ask());
+    const timer = setInterval(() => focusManager.isFocused() && void poll(), POLL_INTERVAL_MS);
+    const stopFocus = focusManager.subscribe((visible) => visible && void poll());
+    const stopOnline = onlineManager.subscribe((online) => online && void poll());
     return () => {
       clearInterval(timer);
       stopFocus();
