@@ -17,37 +17,39 @@ import { inWords } from "#frontend/forms/answers-in-words.ts";
 import type { Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatIsoMinute } from "#frontend/lib/dates.ts";
 
-/** A row of either file; `answers` only where the questionnaires were asked for. */
 export interface ExportedApplication extends ListedApplication {
+  /** Only in the export of all columns. */
   answers?: ReceivedQuestionnaire | undefined;
 }
 
-export const shortSheet: Sheet<ExportedApplication> = {
-  titles: ["Family Name", "Contact", "Email", "Phone", "Status", "Date"],
-  cellsOf: ({ familyName, primaryContact, email, phone, status, createdAt }) => [
-    familyName,
-    primaryContact,
-    email,
-    phone,
-    applicationStatusLabels[status],
-    formatIsoDay(createdAt),
-  ],
-};
-
 type Column = readonly [title: string, write: (family: ExportedApplication) => string | null | undefined];
 
-/** By commas in any language, so that a spreadsheet can take them apart. */
-const separated = (words: readonly string[]) => words.join(", ");
+/** In any locale, so that spreadsheets can split the cell. */
+const byCommas = (words: readonly string[]) => words.join(", ");
 
 const answerColumn = (
   field: Field,
   read: (family: ExportedApplication) => Parameters<typeof inWords>[1] | undefined,
-): Column => [field.label, (family) => inWords(field, read(family) ?? null, separated)];
+): Column => [field.label, (family) => inWords(field, read(family) ?? null, byCommas)];
 
 const minute = (at: string | null | undefined) => at && formatIsoMinute(at);
 
-/** In the order in which the screen has them. Dates are written so that a spreadsheet sorts them. */
-const columns: readonly Column[] = [
+const sheetOf = (columns: readonly Column[]): Sheet<ExportedApplication> => ({
+  titles: columns.map(([title]) => title),
+  cellsOf: (family) => columns.map(([, write]) => write(family) ?? ""),
+});
+
+export const shortSheet = sheetOf([
+  ["Family Name", ({ familyName }) => familyName],
+  ["Contact", ({ primaryContact }) => primaryContact],
+  ["Email", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Status", ({ status }) => applicationStatusLabels[status]],
+  ["Date", ({ createdAt }) => formatIsoDay(createdAt)],
+]);
+
+/** In the order of the screen, with dates that sort. */
+export const wholeSheet = sheetOf([
   ["Family Name", ({ familyName }) => familyName],
   ["Status", ({ status }) => applicationStatusLabels[status]],
   ["Family Knows", ({ told }) => applicationStatusLabels[told]],
@@ -72,13 +74,7 @@ const columns: readonly Column[] = [
   ["Consent Version", ({ consentVersion }) => consentVersion],
   ["Consented", ({ consentedAt }) => minute(consentedAt)],
   ["Application ID", ({ id }) => id],
-];
-
-/** Everything there is of each application. */
-export const wholeSheet: Sheet<ExportedApplication> = {
-  titles: columns.map(([title]) => title),
-  cellsOf: (family) => columns.map(([, write]) => write(family) ?? ""),
-};
+]);
 
 async function* withAnswers(filter: ApplicationListFilter) {
   const answers = new Map((await fetchQuestionnaires()).map((one) => [one.family.id, one]));
@@ -93,7 +89,6 @@ export const thisTable = (pages: Export<ExportedApplication>["pages"]): Export<E
   sheet: shortSheet,
 });
 
-/** Its name says when it was made, and of which applications. */
 export const allColumns = (filter: ApplicationListFilter): Export<ExportedApplication> => ({
   label: "All columns",
   file: () =>

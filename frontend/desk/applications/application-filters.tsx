@@ -17,15 +17,8 @@ import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 
 const stars = { "1": "1 star", "2": "2 stars", "3": "3 stars", "4": "4 stars", "5": "5 stars" };
 
-interface Choice {
-  label: string;
-  /** What no choice is called. */
-  all: string;
-  options: Readonly<Record<string, string>>;
-}
-
-/** In the order in which they are shown; `mine` is a button of its own. */
-const choices: Record<Exclude<keyof typeof moreFilters, "mine" | "assignee">, Choice> = {
+/** In display order. 'Mine' has a button of its own, and the assignees are loaded. */
+const choices = {
   specialty: { label: "Specialty", all: "Any specialty", options: specialtyLabels },
   day: { label: "Days", all: "Any day", options: availableDayLabels },
   size: { label: "Family size", all: "Any size", options: familySizeLabels },
@@ -39,10 +32,9 @@ const choices: Record<Exclude<keyof typeof moreFilters, "mine" | "assignee">, Ch
   starred: { label: "Starred", all: "Starred or not", options: { true: "I gave 4 or 5 stars" } },
   minScore: { label: "Score", all: "Any score", options: stars },
   duplicate: { label: "Same family twice", all: "Once or twice", options: { true: "Same email or phone" } },
-};
+} satisfies Record<Exclude<keyof typeof moreFilters, "mine" | "assignee">, object>;
 
-/** The part of a filter that is chosen here, with nothing in it. */
-const nothing: Partial<ApplicationListFilter> = Object.fromEntries(
+const noFilters: Partial<ApplicationListFilter> = Object.fromEntries(
   keysOf(moreFilters).map((name) => [name, ""]),
 );
 
@@ -51,7 +43,6 @@ interface ApplicationFiltersProps {
   onChange: (change: Partial<ApplicationListFilter>) => void;
 }
 
-/** What narrows the list beside its status and a search. */
 export const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +62,7 @@ export const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps
         {count > 0 && count}
       </Button>
       {(count > 0 || filter.status || filter.q) && (
-        <Button className="btn-ghost" onClick={() => onChange({ ...nothing, status: "", q: "" })}>
+        <Button className="btn-ghost" onClick={() => onChange({ ...noFilters, status: "", q: "" })}>
           Clear
         </Button>
       )}
@@ -82,7 +73,7 @@ export const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps
         className="desk-menu w-80 p-3"
         onBeforeToggle={({ newState }) => setOpen(newState === "open")}
       >
-        {/* Only then: the list renders with every key that is pressed. */}
+        {/* Only while open, because this renders on every key press in the list. */}
         <div className="grid gap-2">
           {(isOpen ? keysOf(all) : []).map((name) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the select is in the component

@@ -9,12 +9,12 @@ import {
 } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
-import { meanLabel } from "#frontend/desk/casting/stars.tsx";
+import { meanLabel } from "#frontend/desk/casting/stars-and-assignee.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { SelectBox } from "#frontend/desk/shared/selection.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
-import { undoLast, useUndoable } from "#frontend/desk/shared/undo.ts";
-import { openerId } from "#frontend/desk/shared/use-reading.ts";
+import { UndoLink } from "#frontend/desk/shared/undo.tsx";
+import { openerId } from "#frontend/desk/shared/use-reading.tsx";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
@@ -24,12 +24,11 @@ import { NextStep } from "./next-step.tsx";
 
 interface StatusSelectProps {
   application: Pick<Application, "familyName" | "status">;
-  /** The status it is just being given. */
+  /** A decision that is being saved. */
   pending: DecidedStatus | undefined;
   onDecide: (status: DecidedStatus) => void;
 }
 
-/** Decides on an application; any status may follow any other. */
 const StatusSelect = ({ application, pending, onDecide }: StatusSelectProps) => (
   <select
     aria-label={`Status of ${application.familyName}`}
@@ -49,7 +48,7 @@ const StatusSelect = ({ application, pending, onDecide }: StatusSelectProps) => 
   </select>
 );
 
-/** What can be done with a row. The same functions as long as the list is shown: a row renders again only when it changes. */
+/** Stable functions, so that a memoized row renders only when it changes. */
 export interface RowActions {
   onEnter: (application: ListedApplication) => void;
   onView: (application: ListedApplication) => void;
@@ -61,19 +60,16 @@ export interface RowActions {
 interface ApplicationRowProps extends RowActions {
   application: ListedApplication;
   selected: boolean;
-  /** The row that keys act on. */
+  /** The row that shortcuts act on. */
   current: boolean;
   pendingStatus: DecidedStatus | undefined;
 }
 
-/** Not by a click on something that does something else, nor by one that ends a selection of text. */
+/** Not a click on a control, nor the end of a text selection. */
 const opensRow = ({ target }: MouseEvent) =>
   target instanceof Element && !target.closest("a, button, input, select") && !getSelection()?.toString();
 
-/**
- * A family in the list: a row of two lines, in little room a small card. Roles are said because not every browser knows a table
- * by its elements once they are laid out otherwise.
- */
+/** A row of two lines, or a card on small screens. Explicit roles, because `display: grid` removes table semantics in some browsers. */
 export const ApplicationRow = memo(function ApplicationRow({
   application,
   selected,
@@ -86,7 +82,6 @@ export const ApplicationRow = memo(function ApplicationRow({
   onToggle,
 }: ApplicationRowProps) {
   const { id, familyName, status, email, phone, familySize, score, assignee, notes } = application;
-  const undoable = useUndoable(id);
   return (
     <tr
       role="row"
@@ -148,11 +143,7 @@ export const ApplicationRow = memo(function ApplicationRow({
         </div>
         <div className="flex items-center gap-2 empty:hidden @max-2xl:col-start-2 @max-2xl:row-start-3 @max-2xl:ml-32">
           <NextStep family={application} />
-          {undoable && (
-            <button type="button" className="link text-xs" onClick={undoLast}>
-              Undo<span className="sr-only"> the decision on {familyName}</span>
-            </button>
-          )}
+          <UndoLink family={application} className="text-xs" />
         </div>
       </td>
       <td

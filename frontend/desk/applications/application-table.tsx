@@ -3,20 +3,19 @@ import type { ListedApplication } from "#contract/families.ts";
 import { SelectAllBox, type Selection } from "#frontend/desk/shared/selection.tsx";
 import { ApplicationRow, type RowActions } from "./application-row.tsx";
 
-/** Of what there is no room for beside the reader. */
-const ROOMY = "@max-5xl:hidden";
+/** For columns that don't fit beside the reader. */
+const WIDE_ONLY = "@max-5xl:hidden";
 
-const heads = [["Family"], ["Contact"], ["Specialties", ROOMY], ["Status"], ["Date", ROOMY]] as const;
+const heads = [["Family"], ["Contact"], ["Specialties", WIDE_ONLY], ["Status"], ["Date", WIDE_ONLY]] as const;
 
 interface ApplicationTableProps extends Omit<RowActions, "onToggle"> {
   applications: readonly ListedApplication[];
   selection: Selection;
   currentId: string | undefined;
-  /** The statuses that some are just being given. */
+  /** Decisions that are being saved, by id. */
   pending: ReadonlyMap<string, DecidedStatus>;
 }
 
-/** As wide as there is room for, whatever stands beside it. */
 export const ApplicationTable = ({
   applications,
   selection,

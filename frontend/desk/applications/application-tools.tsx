@@ -6,15 +6,14 @@ import { type ApplicationListFilter, allApplications, countQuery } from "#fronte
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { ExportButton } from "#frontend/desk/shared/export-csv.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import { SearchBox } from "#frontend/desk/shared/search-box.tsx";
-import { SortSelect } from "#frontend/desk/shared/sort-select.tsx";
+import { SearchBox, SortSelect } from "#frontend/desk/shared/list-tools.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { allColumns, thisTable } from "./application-csv.ts";
 import { ApplicationFilters } from "./application-filters.tsx";
 import { Views } from "./views.tsx";
 
-/** How many a filter matches; `undefined` until that is known. */
+/** `undefined` while loading. */
 export const useMatchCount = (filter: ApplicationListFilter) => {
   const { data: summary } = useQuery(summaryQuery);
   const isNarrowed = narrowsBeyondStatus(filter);
@@ -28,22 +27,22 @@ const narrowsBeyondStatus = ({ status: _, sort: __, ...others }: ApplicationList
 interface ApplicationToolsProps {
   filter: ApplicationListFilter;
   onChange: (change: Partial<ApplicationListFilter>) => void;
-  /** How many match. */
+  /** Of the matching applications. */
   count: number | undefined;
   searchRef: Ref<HTMLInputElement>;
-  /** What opens the list of keys. */
+  /** The button that lists the shortcuts. */
   help: ReactNode;
 }
 
 export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: ApplicationToolsProps) => {
   const { data: summary } = useQuery(summaryQuery);
-  // Of all, which says nothing of what is searched for.
+  // The summary counts all applications, so a search has no counts.
   const counted = (label: string, status: keyof NonNullable<typeof summary>["applications"]) =>
     summary && !narrowsBeyondStatus(filter) ? `${label} ${formatCount(summary.applications[status])}` : label;
   const options = Object.fromEntries(
     applicationStatuses.map((status) => [
       status,
-      // The filter's words differ from the statuses' own only for the first.
+      // The specification words the filter differently.
       counted(status === "pending" ? "Pending Review" : applicationStatusLabels[status], status),
     ]),
   ) as Record<(typeof applicationStatuses)[number], string>;

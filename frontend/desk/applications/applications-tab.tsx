@@ -9,16 +9,16 @@ import {
   applicationsQuery,
   deleteApplication,
 } from "#frontend/api/applications.ts";
-import { STARS } from "#frontend/desk/casting/stars.tsx";
+import { STARS } from "#frontend/desk/casting/stars-and-assignee.tsx";
 import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { Reader } from "#frontend/desk/reader/reader.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { focusSelectionBar, useSelection } from "#frontend/desk/shared/selection.tsx";
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
-import { undoLast } from "#frontend/desk/shared/undo.ts";
+import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { useDiscard } from "#frontend/desk/shared/use-discard.tsx";
-import { openerId, useReading } from "#frontend/desk/shared/use-reading.ts";
+import { openerId, useReading } from "#frontend/desk/shared/use-reading.tsx";
 import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { useStable } from "#frontend/lib/use-stable.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
@@ -27,8 +27,8 @@ import { ApplicationTools, useMatchCount } from "./application-tools.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useDecide } from "./use-decide.tsx";
 
-/** One and the same, while nothing is loaded. */
-const NONE: readonly ListedApplication[] = [];
+/** A constant, so that its identity is stable while loading. */
+const EMPTY: readonly ListedApplication[] = [];
 
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();
 const focus = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.focus();
@@ -41,18 +41,18 @@ export const ApplicationsTab = () => {
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useInfiniteQuery(applicationsQuery(filter));
-  const { data: applications = NONE } = list;
+  const { data: applications = EMPTY } = list;
   const filterKey = JSON.stringify(filter);
   const selection = useSelection(filterKey);
   const { leave, question: discardQuestion } = useDiscard();
   const { decide, decideMany, pending, question } = useDecide();
   const open = (id: string) => leave(() => setFilter({ family: id }));
-  // While another filter's list is on its way the one before is shown, and nothing of it has left.
-  const read = list.isPlaceholderData ? NONE : applications;
+  // While another filter's list is loading, the previous one is shown: none of its entries have left.
+  const read = list.isPlaceholderData ? EMPTY : applications;
   const reading = useReading(read, { list: filterKey, openId, onOpen: open });
   const total = useMatchCount(filter);
 
-  // A link may lead to one that no page has brought, or that does not match.
+  // A link may open an application that isn't loaded or doesn't match the filter.
   const { data: details } = useQuery({ ...applicationQuery(openId), enabled: openId !== "" });
   const current = reading.current ?? details;
   const view = useStable(({ id }: ListedApplication) => open(id));

@@ -20,7 +20,6 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Asks once before a decision on several, and says what else it changes. */
 const Question = ({ chosen, status, ...answer }: QuestionProps) => {
   const count = (seen: Application["status"]) => chosen.filter((one) => one.status === seen).length;
   const [withdrawn, scheduled] = [count("withdrawn"), status === "scheduled" ? 0 : count("scheduled")];
@@ -44,13 +43,12 @@ interface BulkBarProps {
   selection: Selection;
   listed: readonly Application[];
   filter: ApplicationListFilter;
-  /** How many match; more than are listed, where no page has brought the others yet. */
+  /** Of all that match, including pages that aren't loaded. */
   total: number | undefined;
-  /** Answers with the ids of those that were not reached. */
+  /** Resolves to the ids that failed. */
   onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
 }
 
-/** Once applications are ticked: what can be decided on all of them, and on all that match beside. */
 export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: BulkBarProps) => {
   const { ids } = selection;
   const [asking, setAsking] = useState<DecidedStatus | null>(null);
@@ -62,7 +60,7 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
   const allListed = ids.size > 0 && listed.every(({ id }) => ids.has(id));
   const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed && hasMore });
   const statuses = new Map(listed.map(({ id, status }) => [id, status]));
-  // One that has left the list is in neither, and no longer ticked.
+  // Those that have left the list are dropped.
   const chosen = [...ids].flatMap((id): Chosen[] => {
     const status = statuses.get(id) ?? matching?.statuses.get(id);
     return status ? [{ id, status }] : [];

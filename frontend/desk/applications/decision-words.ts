@@ -5,14 +5,14 @@ import { show } from "#contract/show.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import type { DecidedOnMany } from "#frontend/api/decisions.ts";
 import { failureTitle, withConnection } from "#frontend/api/errors.ts";
+import { SEEN_WHEN_SENT } from "#frontend/desk/shared/decision-mail.ts";
 import { counted, dayLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
-import { SEEN_WHEN_SENT } from "#frontend/desk/shared/mail-words.ts";
 
-/* What is said about decisions on applications. */
+/* Decisions on applications, in words. */
 
 export const FAILED = "Failed to update the application status.";
 
-/** What is done to them, as in 'Reject 50' and 'Reject it anyway'. */
+/** As in 'Reject 50' and 'Reject it anyway'. */
 export const deed: Record<DecidedStatus, (these: string) => string> = {
   pending: (these) => `Set ${these} to pending`,
   approved: (these) => `Approve ${these}`,
@@ -26,7 +26,7 @@ const label = (status: ApplicationStatus) => applicationStatusLabels[status].toL
 export const nowIs = (who: string, status: ApplicationStatus, verb: "is" | "are" = "is") =>
   `${who} ${verb} now ${label(status)}.`;
 
-/** Why a decision is refused that somebody has made since otherwise, with both values. */
+/** For a decision that lost a race, with both values. */
 export const quicker = (
   { familyName, status }: Pick<Application, "familyName" | "status">,
   mine: DecidedStatus,
@@ -35,7 +35,7 @@ export const quicker = (
     ? `${familyName} has withdrawn its application meanwhile, so it is not ${label(mine)}.`
     : `Somebody else was quicker: ${nowIs(familyName, status)} You chose ${label(mine)}.`;
 
-/** Of a family that is rejected and has a visit ahead; nothing of others. */
+/** A hint when a family with an upcoming visit is rejected; else empty. */
 export const visitStays = (visit: ListedApplication["visit"] | undefined, status: DecidedStatus) =>
   status === "rejected" &&
   visit &&
@@ -44,7 +44,6 @@ export const visitStays = (visit: ListedApplication["visit"] | undefined, status
     ? `Its visit on ${dayLabel(visit.scheduledDate)} stays on the calendar until somebody cancels it.`
     : "";
 
-/** What a decision on many has come to, in sentences. */
 export const decidedWords = ({ changed, unchanged, unknown, mails }: DecidedOnMany, status: DecidedStatus) =>
   sentences(
     changed.length > 0 &&
@@ -54,7 +53,6 @@ export const decidedWords = ({ changed, unchanged, unknown, mails }: DecidedOnMa
     leftAlone({ unchanged, unknown }),
   );
 
-/** How many were left as somebody else had made them meanwhile. */
 export const leftAlone = ({ unchanged, unknown }: Pick<DecidedOnMany, "unchanged" | "unknown">) =>
   sentences(
     unchanged.length > 0 &&
@@ -62,7 +60,7 @@ export const leftAlone = ({ unchanged, unknown }: Pick<DecidedOnMany, "unchanged
     unknown.length > 0 && `${formatCount(unknown.length)} ${unknown.length === 1 ? "is" : "are"} gone.`,
   );
 
-/** The title and text of a toast about what a call that failed has left over. */
+/** The title and text of the toast if a call failed halfway. */
 export const failedWords = ({ changed, rest, error }: DecidedOnMany) => {
   const total = changed.length + rest.length;
   const some = `${formatCount(changed.length)} of ${formatCount(total)} were changed. The rest is still selected.`;

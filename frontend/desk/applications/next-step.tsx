@@ -1,12 +1,12 @@
 import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
-import { isWaiting } from "#frontend/desk/shared/mail-words.ts";
+import { isWaiting } from "#frontend/desk/shared/decision-mail.ts";
 import { asksForAnotherDay, replyWords } from "#frontend/desk/visits/family-reply.tsx";
 
 type Step = readonly [words: string, tone: string];
 
-/** What staff have to do next about a family, if anything: the most pressing. */
+/** What staff should do next about a family: the most pressing thing, if any. */
 export const nextStepOf = (family: ListedApplication): Step | undefined => {
   const { visit, questionnaireStatus, mail, corrections, duplicate } = family;
   if (visit && asksForAnotherDay(visit, todayIn(show.timeZone)))

@@ -5,9 +5,9 @@ import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { decideOnMany, decideOnOne, decisionKey, type StatusChange } from "#frontend/api/decisions.ts";
 import { failureTitle, storedNow, withConnection } from "#frontend/api/errors.ts";
+import { useSayDecided } from "#frontend/desk/shared/decision-mail.ts";
 import { counted, sentences } from "#frontend/desk/shared/format.ts";
-import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.ts";
-import { useSayDecided } from "#frontend/desk/shared/use-say-decided.ts";
+import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.tsx";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { useStable } from "#frontend/lib/use-stable.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -22,15 +22,14 @@ import {
   visitStays,
 } from "./decision-words.ts";
 
-/** An application as it was seen by whoever decides. */
+/** An application as the decider saw it; `status` is the version it is decided on. */
 export type Seen = Pick<Application, "id" | "familyName" | "status"> & {
   visit?: ListedApplication["visit"] | undefined;
 };
 
-/** Of many, some may be known by their ids alone. */
 export type Chosen = Pick<Application, "id" | "status">;
 
-/** Decides on one application or many. Each can be undone until the next decision. */
+/** Decides on one or many applications. Only the last decision can be undone. */
 export const useDecide = () => {
   const { mutateAsync: changeOne } = useMutation(decideOnOne);
   const { mutateAsync: changeMany } = useMutation(decideOnMany);
@@ -42,10 +41,10 @@ export const useDecide = () => {
     filters: { mutationKey: decisionKey, status: "pending" },
     select: ({ state }) => (state.variables as { changes: readonly StatusChange[] }).changes,
   });
-  /** The statuses that applications are just being given, by id. */
+  /** Decisions that are being saved, by id. */
   const pending = new Map(underWay.flat().map(({ id, status }) => [id, status]));
 
-  /** Offers to give applications back what they were, where they still are what the decision has made them. */
+  /** Undoes only where nobody has decided since. */
   const offerBack = (back: readonly StatusChange[]): ToastAction[] => {
     const ids = back.map(({ id }) => id);
     return ids.length > 0 ? [offerUndo(ids, () => void undo(back))] : [];
@@ -60,7 +59,7 @@ export const useDecide = () => {
     toast("Status Updated", sentences(sum.changed.length > 0 && "Undone.", told, leftAlone(sum)));
   };
 
-  // Awaited, and not told by callbacks: of several decisions under way those run for the last one only.
+  // Awaited, because `mutate` callbacks run only for the latest of several calls.
   const decideOne = async (seen: Seen, status: DecidedStatus) => {
     withdrawUndo();
     const { id, familyName, status: from } = seen;
@@ -71,7 +70,7 @@ export const useDecide = () => {
         mail,
         more: [visitStays(seen.visit, status)],
         ids: [id],
-        // Only the family itself withdraws.
+        // Only the family itself can withdraw.
         undo: from === "withdrawn" ? undefined : () => void undo([{ id, status: from, from: status }]),
       });
     } catch (error) {
@@ -90,7 +89,7 @@ export const useDecide = () => {
 
   const decide = useStable((seen: Seen, status: DecidedStatus) => {
     if (seen.status === status || pending.has(seen.id)) return;
-    // One key could else make a decision that nobody can undo.
+    // Asks first, because this can't be undone.
     if (seen.status === "withdrawn") setAsked({ family: seen, status });
     else void decideOne(seen, status);
   });
@@ -98,7 +97,7 @@ export const useDecide = () => {
   return {
     decide,
     pending,
-    /** Decides alike on applications that need not have been loaded. Answers with the ids of those that were not reached. */
+    /** Resolves to the ids that failed. */
     decideMany: async (chosen: readonly Chosen[], status: DecidedStatus) => {
       withdrawUndo();
       const changes = chosen
@@ -119,7 +118,6 @@ export const useDecide = () => {
       else toast("Status Updated", decidedWords(sum, status), [...back, ...review]);
       return sum.rest.map(({ id }) => id);
     },
-    /** The dialog to render. */
     question: asked && (
       <ConfirmDialog
         title="The Family Has Withdrawn"

@@ -8,14 +8,13 @@ import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
 
-/** A filter with a name, on this device. */
 interface View {
   name: string;
-  /** Of the dashboard's address. */
+  /** The query string. */
   search: string;
 }
 
-/** An address's filters, but for whose application is open. */
+/** The filters of a query string, without the family that is open. */
 const filterIn = (search: string) => {
   const params = new URLSearchParams(search);
   params.delete("family");
@@ -23,7 +22,7 @@ const filterIn = (search: string) => {
   return params.toString();
 };
 
-/** Names that the browser keeps for filters, and their addresses for colleagues. */
+/** Named filters in this browser's storage, and links to share them. */
 export const Views = () => {
   const [stored, store] = useStored("desk:views", "[]");
   const views = JSON.parse(stored) as View[];

@@ -1,10 +1,50 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { applicationFields } from "#contract/applications.ts";
+import { FAMILY, type HistoryEntry, historyActionLabels, SYSTEM } from "#contract/history.ts";
+import { mailKindLabels } from "#contract/mail.ts";
+import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
+import { applicationStatusLabels, timeSlotLabels } from "#contract/words/family-pages.ts";
 import { historyQuery, showHistoryQuery } from "#frontend/api/casting.ts";
-import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { dayLabel, formatMinute, timeLabel } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
+import { replyWords } from "#frontend/desk/visits/family-reply.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
-import { actorName, entryInWords } from "./history-words.ts";
+
+type Words = Readonly<Record<string, string>>;
+
+const actors: Words = { [FAMILY]: "The family", [SYSTEM]: "The site" };
+const reviewWords: Words = questionnaireStatusLabels;
+const valueWords: Words = { ...applicationStatusLabels, ...replyWords };
+const slotWords: Words = timeSlotLabels;
+const settingWords: Words = {
+  copyTo: "Copies",
+  doubleOptIn: "Newsletter sign-ups",
+  retention: "How long things are kept",
+  ...mailKindLabels,
+};
+
+/** Of a status, an answer, or a slot such as `2026-12-04 morning 09:30`. */
+const inWords = (value: string, words: Words) => {
+  const [date = "", slot = "", time] = value.split(" ");
+  const slotLabel = slotWords[slot]?.replace(/ \(.*/, "");
+  if (!slotLabel) return words[value] ?? value;
+  return [dayLabel(date), slotLabel, time && timeLabel(time)].filter(Boolean).join(", ");
+};
+
+const fieldLabel = (name: string) =>
+  name in applicationFields
+    ? applicationFields[name as keyof typeof applicationFields].label
+    : (settingWords[name] ?? name);
+
+/** As in 'Decided: Pending → Approved' and 'Corrected: Phone Number'. */
+const entryInWords = ({ action, fields, from, to }: HistoryEntry) => {
+  const words = action === "reviewed" ? reviewWords : valueWords;
+  const values = [from, to].filter((value) => value !== null);
+  const change = values.map((value) => inWords(value, words)).join(" → ");
+  const what = change || fields.map(fieldLabel).join(", ");
+  return [historyActionLabels[action], what].filter(Boolean).join(": ");
+};
 
 const Entries = ({ query }: { query: ReturnType<typeof historyQuery> }) => {
   const list = useInfiniteQuery(query);
@@ -15,7 +55,7 @@ const Entries = ({ query }: { query: ReturnType<typeof historyQuery> }) => {
           <li key={entry.id} className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere">{entryInWords(entry)}</span>
             <span className="opacity-80">
-              {actorName(entry.actor)} · <time dateTime={entry.at}>{formatMinute(entry.at)}</time>
+              {actors[entry.actor] ?? entry.actor} · <time dateTime={entry.at}>{formatMinute(entry.at)}</time>
             </span>
           </li>
         ))}
@@ -24,7 +64,7 @@ const Entries = ({ query }: { query: ReturnType<typeof historyQuery> }) => {
   );
 };
 
-/** What happened to a family, newest first, once somebody wants to know. */
+/** A family's history, newest first; loaded when it is opened. */
 export const Timeline = ({ familyId }: { familyId: string }) => {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,5 +78,5 @@ export const Timeline = ({ familyId }: { familyId: string }) => {
   );
 };
 
-/** What happened to the show and belongs to no family. */
+/** What happened to the show apart from its families, such as changed settings. */
 export const ShowLog = () => <Entries query={showHistoryQuery} />;

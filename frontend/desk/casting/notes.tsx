@@ -2,10 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { newNote } from "#contract/casting.ts";
 import { deleteNote, notesQuery, writeNote } from "#frontend/api/casting.ts";
+import { LoadFailed, LoggedOut, sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
-import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
-import { LoggedOut } from "#frontend/desk/shared/logged-out.tsx";
-import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
@@ -16,16 +14,16 @@ import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
 import { useColleagues, useMe } from "./use-casting.ts";
 
-const NOTHING = { text: "" };
+const EMPTY_NOTE = { text: "" };
 
 const NoteForm = ({ familyId }: { familyId: string }) => {
-  const { form, wrong } = useContractForm(newNote, { formId: "note", values: NOTHING });
+  const { form, wrong } = useContractForm(newNote, { formId: "note", values: EMPTY_NOTE });
   useUnsaved(form.formState.isDirty);
   const me = useMe();
   const [colleague = "colleague"] = useColleagues().filter((login) => login !== me);
   const writing = useMutation({
     ...writeNote,
-    onSuccess: () => form.reset(NOTHING),
+    onSuccess: () => form.reset(EMPTY_NOTE),
     onError: (error) => sayFailed(error, "Note Not Saved"),
   });
   return (
@@ -50,7 +48,6 @@ const NoteForm = ({ familyId }: { familyId: string }) => {
   );
 };
 
-/** What staff say about a family among themselves, newest first. */
 export const Notes = ({ familyId }: { familyId: string }) => {
   const me = useMe();
   const notes = useQuery(notesQuery(familyId));

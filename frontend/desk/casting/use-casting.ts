@@ -2,17 +2,16 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { assignApplications, scoreApplication } from "#frontend/api/casting.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
+import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { counted } from "#frontend/desk/shared/format.ts";
-import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { toast } from "#frontend/lib/toast.ts";
 
-/** The login of whoever is at the desk. */
+/** One's own login. */
 export const useMe = () => useQuery(currentUserQuery).data?.login ?? "";
 
-/** Whom applications can be assigned to. */
+/** The logins of all staff who have ever logged in, oneself included. */
 export const useColleagues = (): readonly string[] => useQuery(summaryQuery).data?.colleagues ?? [];
 
-/** Scores and assigns applications. What that changes is seen where they are. */
 export const useCasting = () => {
   const { mutate: score } = useMutation({
     ...scoreApplication,
@@ -20,10 +19,10 @@ export const useCasting = () => {
   });
   const { mutateAsync: assign } = useMutation(assignApplications);
   return {
-    /** The same stars again take them back. */
+    /** The same stars again remove the score. */
     score: ({ id, score: { own } }: { id: string; score: { own: number | null } }, stars: number) =>
       score({ familyId: id, score: own === stars ? null : stars }),
-    /** Answers whether all are. */
+    /** Resolves to whether it succeeded. */
     assign: async (ids: readonly string[], login: string | null) => {
       try {
         const reached = await assign({ ids, login });

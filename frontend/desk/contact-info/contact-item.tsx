@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, Mail, MapPin, Pencil, Phone, Trash2 } from "lucide-react";
 import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import { activateContact } from "#frontend/api/contact-info.ts";
+import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
-import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 

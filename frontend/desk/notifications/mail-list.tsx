@@ -1,10 +1,10 @@
 import { Ellipsis, Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react";
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
+import { isWaiting } from "#frontend/desk/shared/decision-mail.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
-import { isWaiting } from "#frontend/desk/shared/mail-words.ts";
 import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
 import { SelectBox, type Selection } from "#frontend/desk/shared/selection.tsx";
-import { openerId } from "#frontend/desk/shared/use-reading.ts";
+import { openerId } from "#frontend/desk/shared/use-reading.tsx";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { canEdit, canRetry, nameOf, outcomeLabel } from "./mail-outcome.ts";

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from "#contract/codes.ts";
 import { mayPass, type OutboxMail } from "#contract/mail.ts";
+import { isWaiting } from "#frontend/desk/shared/decision-mail.ts";
 import { formatSoon } from "#frontend/desk/shared/format.ts";
-import { isWaiting } from "#frontend/desk/shared/mail-words.ts";
 
 /* What became of an email, told apart finer than its status, and what staff can do about it. */
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "#frontend/api/settings.ts";
 import { ShowLog } from "#frontend/desk/casting/history.tsx";
-import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
+import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { OnePerson } from "./one-person.tsx";
 import { Section } from "./section.tsx";
 import { SettingsForm } from "./settings-form.tsx";

@@ -10,8 +10,7 @@ import {
 } from "#contract/mail-kinds.ts";
 import { changeMailKind, mailKindsQuery, previewMail } from "#frontend/api/mail-kinds.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
-import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
-import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
+import { LoadFailed, sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";

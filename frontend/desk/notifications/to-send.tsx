@@ -2,9 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { heldForLabels, heldFors, mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
 import { outboxQuery } from "#frontend/api/mail.ts";
+import { isWaiting } from "#frontend/desk/shared/decision-mail.ts";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
-import { isWaiting } from "#frontend/desk/shared/mail-words.ts";
 import {
   focusSelectionBar,
   SelectAllBox,

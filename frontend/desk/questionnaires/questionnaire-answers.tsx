@@ -9,16 +9,15 @@ type Question = keyof typeof questions;
 const { storyToTell, ...withoutTheStory } = questions;
 const storyFirst = { storyToTell, ...withoutTheStory };
 
-/** Such an answer shares a row with another. */
+/** Short answers share a row. */
 const isShort = (name: Question) => "options" in questions[name] || name === "emergencyContact";
 
 interface QuestionnaireAnswersProps {
   questionnaire: ReceivedQuestionnaire;
-  /** It stands elsewhere. */
   withoutStory?: boolean;
 }
 
-/** Everything a family has answered, its story first; what it corrected after a follow-up is marked, with what stood there before. */
+/** All answers, the story first. What was corrected after a follow-up is marked and shows the previous answer. */
 export const QuestionnaireAnswers = ({ questionnaire, withoutStory = false }: QuestionnaireAnswersProps) => {
   const { previousAnswers, createdAt, revisedAt } = questionnaire;
   const answers = answersInWords(withoutStory ? withoutTheStory : storyFirst, questionnaire);

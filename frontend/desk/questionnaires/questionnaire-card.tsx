@@ -7,13 +7,14 @@ import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Reviewed } from "./questionnaire-review.tsx";
 
-/** Characters of the story that a card shows. */
-const PREVIEW = 100;
+const PREVIEW_CHARACTERS = 100;
 
-/** The beginning of a text, with a mark where it goes on. Never half a character. */
+/** By code points, so that no emoji is cut in half. */
 const previewOf = (text: string) => {
   const characters = Array.from(text);
-  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join("")}…` : text;
+  return characters.length > PREVIEW_CHARACTERS
+    ? `${characters.slice(0, PREVIEW_CHARACTERS).join("")}…`
+    : text;
 };
 
 interface QuestionnaireCardProps {

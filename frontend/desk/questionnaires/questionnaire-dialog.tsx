@@ -4,7 +4,7 @@ import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { PhotoGroups } from "#frontend/desk/photos/photo-groups.tsx";
-import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
+import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { useDiscard } from "#frontend/desk/shared/use-discard.tsx";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -12,7 +12,6 @@ import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { QuestionnaireAnswers } from "./questionnaire-answers.tsx";
 import { QuestionnaireReview } from "./questionnaire-review.tsx";
 
-/** All answers of a family as they are now, and what staff make of them. */
 export const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose: () => void }) => {
   const query = useQuery(receivedQuestionnaireQuery(familyId));
   const { data: questionnaire } = query;

@@ -11,15 +11,12 @@ import {
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { visitStays } from "#frontend/desk/applications/decision-words.ts";
-import { isStored } from "#frontend/desk/shared/changes.ts";
+import { mailSentence, useSayDecided } from "#frontend/desk/shared/decision-mail.ts";
+import { LoggedOut, sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
-import { LoggedOut } from "#frontend/desk/shared/logged-out.tsx";
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
-import { mailSentence } from "#frontend/desk/shared/mail-words.ts";
-import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
-import { withdrawUndo } from "#frontend/desk/shared/undo.ts";
-import { useSayDecided } from "#frontend/desk/shared/use-say-decided.ts";
+import { withdrawUndo } from "#frontend/desk/shared/undo.tsx";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
@@ -30,8 +27,8 @@ import { TextArea } from "#frontend/ui/text-field.tsx";
 
 const FORM_ID = "review";
 
-/** A decision carries only the message written for it: what was asked in an earlier round is no word of farewell. */
-const nothingWritten = { reviewNotes: "" };
+/** Starts empty: the question of an earlier round must not go out again with a rejection. */
+const emptyNotes = { reviewNotes: "" };
 
 const notesOnly = questionnaireReview.pick({ reviewNotes: true });
 
@@ -46,7 +43,7 @@ const decisions = [
   { status: "rejected", label: "Reject", Icon: X, className: "btn-outline btn-error" },
 ] as const satisfies readonly { status: QuestionnaireStatus; [more: string]: unknown }[];
 
-/** Takes a review back: the questionnaire stands as it was read, if nobody changed it since. */
+/** Restores the questionnaire as it was read, unless somebody has changed it since. */
 const useUndoReview = () => {
   const { mutate } = useMutation({
     ...reviewQuestionnaire,
@@ -60,10 +57,9 @@ const useUndoReview = () => {
   };
 };
 
-/** When and by whom it was reviewed, and what the family was told; nothing before. */
 export const Reviewed = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {
   const { status, reviewedAt, revisedAt, reviewedBy, reviewNotes } = questionnaire;
-  // A first review that was undone leaves who did that behind, and nothing else.
+  // Undoing the first review still records who did that.
   const isUndone = status === "pending" && !revisedAt;
   if (!reviewNotes && (!reviewedAt || isUndone)) return null;
   return (
@@ -81,16 +77,15 @@ export const Reviewed = ({ questionnaire }: { questionnaire: ReceivedQuestionnai
 
 interface QuestionnaireReviewProps {
   questionnaire: ReceivedQuestionnaire;
-  /** Stays in sight at the foot of what scrolls. */
+  /** At the bottom of a dialog. */
   sticky?: boolean;
   onDone?: () => void;
 }
 
-/** How a questionnaire stands, a message to the family, and the decision: on the version that is shown. */
 export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: QuestionnaireReviewProps) => {
   const { id, family, status, mail, reviewNotes: earlierNotes } = questionnaire;
   const read = useRef(questionnaire);
-  const { form, wrong } = useContractForm(notesOnly, { formId: FORM_ID, values: nothingWritten });
+  const { form, wrong } = useContractForm(notesOnly, { formId: FORM_ID, values: emptyNotes });
   useUnsaved(form.formState.isDirty);
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const undo = useUndoReview();
@@ -106,7 +101,7 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
       ids: [family.id],
       undo: () => undo(seen, stored),
     });
-    form.reset(nothingWritten);
+    form.reset(emptyNotes);
     onDone?.();
   };
   const review = useMutation({
@@ -114,7 +109,6 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
     onSuccess: end,
     onError: (error, decision) => {
       const stored = currentQuestionnaire(error);
-      if (stored && isStored(decision, stored)) return end(stored);
       if (!stored) return sayFailed(error, "Review Failed", "Failed to update questionnaire status.");
       const chosen = questionnaireStatusLabels[decision.status];
       const now =

@@ -11,7 +11,7 @@ import { summaryQuery } from "#frontend/api/summary.ts";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
-import { SearchBox } from "#frontend/desk/shared/search-box.tsx";
+import { SearchBox } from "#frontend/desk/shared/list-tools.tsx";
 import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
@@ -22,7 +22,7 @@ const CARDS = "grid gap-3 lg:grid-cols-2";
 
 type Status = ReceivedQuestionnaire["status"];
 
-/** A card for each status with how many have it; pressed, the list shows only those. */
+/** A card per status with its count, which also filters the list. */
 const Counts = ({ chosen, onChoose }: { chosen: Status | ""; onChoose: (status: Status | "") => void }) => {
   const { data } = useQuery(summaryQuery);
   return (
@@ -46,7 +46,6 @@ const Counts = ({ chosen, onChoose }: { chosen: Status | ""; onChoose: (status: 
 };
 
 export const QuestionnairesTab = () => {
-  // Whose is open is in the address too.
   const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, q: null, family: null });
   const [deleting, setDeleting] = useState<ReceivedQuestionnaire | null>(null);
   const list = useInfiniteQuery(questionnairesQuery(filter));

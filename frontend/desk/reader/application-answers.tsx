@@ -12,19 +12,18 @@ import { Before, Corrected } from "./corrections.tsx";
 const { familyName: _isTheTitle, ...others } = applicationFields;
 const { signatureDish1, signatureDish2, specialties, experience } = others;
 const decisive = { signatureDish1, signatureDish2, specialties, experience };
-/** What a casting is decided by, before how the family is reached. */
+/** What a decision depends on comes before the contact details. */
 const answered = { ...decisive, ...others };
 
 interface ApplicationAnswersProps {
   family: ApplicationDetails | ListedApplication;
-  /** From its questionnaire, where that has come in. */
+  /** From the questionnaire. */
   story?: string | undefined;
 }
 
-/** Every answer of an application, in two columns where there is room. */
 export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) => {
   const before = (name: keyof typeof answered) => inWords(answered[name], family.original?.[name] ?? null);
-  /** More than its words, or said where there are none. */
+  /** Answers that are links, or shown although empty. */
   const shown: Partial<Record<keyof typeof answered, ReactNode>> = {
     email: <MailTo address={family.email} />,
     phone: <TelLink phone={family.phone} />,

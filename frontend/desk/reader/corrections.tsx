@@ -1,10 +1,9 @@
 import { applicationFields, type Correction } from "#contract/applications.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 
-/** Beside what a family has corrected itself. */
 export const Corrected = () => <span className="badge badge-soft badge-info badge-xs">Corrected</span>;
 
-/** What stood there before. */
+/** The previous answer. */
 export const Before = ({ words }: { words: string | null | undefined }) => (
   <details className="mt-1 text-sm">
     <summary className="w-fit cursor-pointer opacity-80">Before</summary>
@@ -12,11 +11,11 @@ export const Before = ({ words }: { words: string | null | undefined }) => (
   </details>
 );
 
-/** What and when, as in 'Phone Number, Home Address · Nov 22, 2026, 3:04 PM'. */
+/** As in 'Phone Number, Home Address · Nov 22, 2026, 3:04 PM'. */
 export const correctionInWords = ({ fields, at }: Correction) =>
   `${fields.map((name) => applicationFields[name].label).join(", ")} · ${formatMinute(at)}`;
 
-/** What the family has corrected since it applied, the latest first. */
+/** Latest first. */
 export const Corrections = ({ corrections }: { corrections: readonly Correction[] }) =>
   corrections.length > 0 && (
     <details className="rounded-field border-l-4 border-info bg-base-200 px-3 py-1 text-sm wrap-anywhere">

@@ -3,8 +3,8 @@ import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import { COUNTDOWN_DAYS } from "#contract/retention.ts";
 import { show } from "#contract/show.ts";
 import { keepApplication } from "#frontend/api/casting.ts";
+import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { dayLabel } from "#frontend/desk/shared/format.ts";
-import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
@@ -12,7 +12,7 @@ interface CountdownProps {
   family: { id: string; familyName: string; deletedOn: string | null };
 }
 
-/** In its last days: when an application will be deleted, and the way to keep it. */
+/** In an application's last days: when it will be deleted, and a button to keep it. */
 export const Countdown = ({ family: { id, familyName, deletedOn } }: CountdownProps) => {
   const keeping = useMutation({
     ...keepApplication,

@@ -21,7 +21,7 @@ interface EditApplicationProps {
   onClose: () => void;
 }
 
-/** Corrects an application on its family's behalf, as when it phones. */
+/** Corrects an application on the family's behalf, such as when it calls. */
 export const EditApplication = ({ application, onClose }: EditApplicationProps) => {
   const edit = useEdit({
     formId: "application",

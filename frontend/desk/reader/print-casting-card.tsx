@@ -12,11 +12,9 @@ import { ApplicationAnswers } from "./application-answers.tsx";
 
 interface CastingCardProps {
   family: ApplicationDetails;
-  /** None has come in, or not yet. */
   questionnaire: ReceivedQuestionnaire | null | undefined;
 }
 
-/** A family on paper: its application, its questionnaire and its visit. */
 const CastingCard = ({ family, questionnaire, onDone }: CastingCardProps & { onDone: () => void }) => (
   <PrintSheet onDone={onDone}>
     <header className="mb-4 flex items-baseline justify-between gap-6 border-b border-base-content/40 pb-3">
@@ -46,7 +44,7 @@ const CastingCard = ({ family, questionnaire, onDone }: CastingCardProps & { onD
   </PrintSheet>
 );
 
-/** Prints everything there is of a family. */
+/** Prints a family's application, visit and questionnaire. */
 export const PrintCastingCard = (card: CastingCardProps) => {
   const [printing, setPrinting] = useState(false);
   return (

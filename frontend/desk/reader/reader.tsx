@@ -14,8 +14,8 @@ import { Notes } from "#frontend/desk/casting/notes.tsx";
 import { PhotoGroups } from "#frontend/desk/photos/photo-groups.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
-import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
-import { openerId } from "#frontend/desk/shared/use-reading.ts";
+import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
+import { openerId } from "#frontend/desk/shared/use-reading.tsx";
 import { useMedia } from "#frontend/lib/use-media.ts";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -29,7 +29,7 @@ import { PrintCastingCard } from "./print-casting-card.tsx";
 import { VerifyByPhone } from "./verify-by-phone.tsx";
 import { VisitSection } from "./visit-section.tsx";
 
-/** Where there is room for it beside the list. */
+/** Wide enough for the reader beside the list. */
 const BESIDE = "(width >= 1100px)";
 
 const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
@@ -42,10 +42,9 @@ const Section = ({ title, aside, children }: { title: string; aside?: ReactNode;
   </section>
 );
 
-/** Such a family may answer its questionnaire. */
+/** Whether the family may answer its questionnaire. */
 const isInvited = (status: ApplicationStatus) => status === "approved" || status === "scheduled";
 
-/** The address of an invited family's own page, to send to it. */
 const CopyLink = ({ id, familyName }: ListedApplication | ApplicationDetails) => (
   <CopyButton
     text={`${location.origin}/questionnaire/${id}`}
@@ -56,7 +55,6 @@ const CopyLink = ({ id, familyName }: ListedApplication | ApplicationDetails) =>
   />
 );
 
-/** Leads to applications with the same email or phone. */
 const AppliedTwice = ({ others }: { others: ApplicationDetails["duplicates"] }) =>
   others.length > 0 && (
     <p className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-1 text-sm">
@@ -71,7 +69,7 @@ const AppliedTwice = ({ others }: { others: ApplicationDetails["duplicates"] }) 
 
 interface ReaderProps extends Pick<DecideBarProps, "onPrevious" | "onNext"> {
   familyId: string;
-  /** As the list knows it, where it does. */
+  /** From the list, to show while the details load. */
   listed: ListedApplication | undefined;
   pendingStatus: DecidedStatus | undefined;
   onDecide: (family: Seen, status: DecidedStatus) => void;
@@ -79,7 +77,7 @@ interface ReaderProps extends Pick<DecideBarProps, "onPrevious" | "onNext"> {
   onClose: () => void;
 }
 
-/** All there is of a family on one page, with what is decided about it: beside the list, or over it where there is no room. */
+/** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow. */
 export const Reader = (props: ReaderProps) => {
   const { familyId, listed, pendingStatus, onDecide, onDelete, onPrevious, onNext, onClose } = props;
   const isBeside = useMedia(BESIDE);
@@ -199,8 +197,7 @@ export const Reader = (props: ReaderProps) => {
         </div>
         {bar}
       </header>
-      {/* What scrolls must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <div tabIndex={0} className="min-h-0 overflow-y-auto px-5 py-3 -outline-offset-3">
         {body}
       </div>

@@ -10,8 +10,8 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
 const HALF = CODE_LENGTH / 2;
 
-/** Until when the code is good that was asked for at a time, in milliseconds. */
-const until = (askedAt: number) =>
+/** `askedAt` in milliseconds. */
+const validUntil = (askedAt: number) =>
   formatSoon(new Date(askedAt + CODE_MINUTES * 60_000).toISOString(), askedAt);
 
 type Family = Pick<Application, "id" | "familyName">;
@@ -42,7 +42,7 @@ const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }
         <div role="status" className="flex flex-col gap-2 empty:hidden">
           {data && (
             <>
-              {/* In two groups for the eye; for the ear digit by digit. */}
+              {/* Two groups to read; single digits for screen readers. */}
               <p className="text-center text-4xl font-semibold tracking-widest tabular-nums">
                 <span aria-hidden>
                   {data.code.slice(0, HALF)} {data.code.slice(HALF)}
@@ -50,8 +50,8 @@ const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }
                 <span className="sr-only">The code is {[...data.code].join(" ")}.</span>
               </p>
               <p className="text-center text-sm">
-                Valid for {CODE_MINUTES} minutes, once. That is until {until(showing.submittedAt)}; it ends
-                every code before it.
+                Valid for {CODE_MINUTES} minutes, once. That is until {validUntil(showing.submittedAt)}; it
+                ends every code before it.
               </p>
             </>
           )}
@@ -66,7 +66,7 @@ const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }
   );
 };
 
-/** For a family that calls because the email with its code does not arrive. */
+/** For a family that calls because the email with its code hasn't arrived. */
 export const VerifyByPhone = ({ family }: { family: Family }) => {
   const [open, setOpen] = useState(false);
   return (

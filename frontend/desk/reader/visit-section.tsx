@@ -4,8 +4,8 @@ import { startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
+import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { timeLabel } from "#frontend/desk/shared/format.ts";
-import { LoadFailed } from "#frontend/desk/shared/load-failed.tsx";
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { FamilyReply } from "#frontend/desk/visits/family-reply.tsx";
@@ -13,7 +13,6 @@ import { placeLabel } from "#frontend/desk/visits/places.ts";
 import { useVisitDialogs } from "#frontend/desk/visits/use-visit-dialogs.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 
-/** The family's visit, and scheduling it. */
 export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
   const { visit: planned } = family;
   const { open, cancel, dialogs } = useVisitDialogs();

@@ -2,9 +2,8 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { formatMinute } from "./format.ts";
 
-/** What a thing says, by the labels of its fields. */
+/** Field values in words, by label. */
 export type Facts = Readonly<Record<string, string | null | undefined>>;
-
 const Version = ({ caption, text }: { caption: string; text: string | null | undefined }) => (
   <dd className="min-w-0 rounded-field bg-base-200 px-3 py-2">
     <span className="block text-sm opacity-80">{caption}</span>
@@ -15,26 +14,19 @@ const Version = ({ caption, text }: { caption: string; text: string | null | und
 );
 
 interface ConflictDialogProps {
-  /** In lower case, as in 'This visit has changed'. */
   thing: string;
-  /** What was stored when the person began, what they made of it, and what is stored by now. */
+  /** What the form began with. */
   seen: Facts;
   mine: Facts;
   stored: Facts;
-  /** When somebody else changed it. */
   changedAt: string;
   pending: boolean;
-  /** Writes again, on top of what is stored by now. */
   onKeep: () => void;
   onTake: () => void;
-  /** Neither: back to where the person was. */
   onClose: () => void;
 }
 
-/**
- * Shows what somebody would have written beside what somebody else was quicker to store, and lets one choose. It begins at the
- * text: no key that was still held down chooses anything.
- */
+/** Shows both versions of what two people have edited. The focus starts at the text, so that no key still held down decides. */
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const { thing, seen, mine, stored, changedAt, pending, onKeep, onTake, onClose } = props;
   const differs = (facts: Facts, label: string) => (facts[label] ?? "") !== (seen[label] ?? "");

@@ -5,22 +5,20 @@ import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
 interface DeleteDialogProps<Answer, Subject> {
-  /** In the singular, as in 'Delete Story?' and 'Story Deleted'. */
+  /** As in 'Delete Story?' and 'Story Deleted'. */
   thing: string;
-  /** What is deleted: its id, or the version of it that is shown. */
+  /** An id, or the version that is shown. */
   subject: Subject;
   deletion: UseMutationOptions<Answer, Error, Subject>;
-  /** Said when it is gone. */
+  /** Toasted after the deletion. */
   gone: string;
-  /** Said when it could not be deleted. */
   failure: string;
   onDeleted?: () => void;
   onClose: () => void;
-  /** What goes with it. */
+  /** What is deleted along with it. */
   children: ReactNode;
 }
 
-/** Asks before a thing is deleted. Another version than the one that was seen stays. */
 export const DeleteDialog = <Answer, Subject>(props: DeleteDialogProps<Answer, Subject>) => {
   const { thing, subject, deletion, gone, failure, onDeleted, onClose, children } = props;
   const end = (text: string) => {

@@ -2,23 +2,22 @@ import type { ReactNode } from "react";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
-import { LoggedOut } from "./logged-out.tsx";
+import { LoggedOut } from "./failures.tsx";
 import type { Edit } from "./use-edit.tsx";
 
 interface EditDialogProps {
   edit: Pick<Edit, "formId" | "wrong" | "submit" | "isPending" | "error" | "close" | "questions">;
   title: string;
   wide?: boolean;
-  /** On the button that saves. */
+  /** The label of the save button. */
   action?: string;
-  /** What else can be done. */
+  /** More buttons. */
   more?: ReactNode;
   /** Below the form. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The dialog of a form about something that is stored. */
 export const EditDialog = ({
   edit,
   title,

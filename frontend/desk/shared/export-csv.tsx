@@ -6,66 +6,57 @@ import { download } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { useLeaveWarning } from "#frontend/lib/use-leave-warning.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { sayFailed } from "./failures.tsx";
 import { formatCount } from "./format.ts";
 import { Menu } from "./menu.tsx";
-import { sayFailed } from "./say-failed.ts";
 
 export interface Export<Row> {
-  /** In the menu. */
   label: string;
   file: () => string;
-  /** Every row, page after page. */
   pages: () => AsyncIterable<readonly Row[]>;
   sheet: Sheet<Row>;
 }
 
-/** Each page is written into a part that the browser keeps outside of the page's memory: of any length it takes no more than that. */
-const written = async <Row,>(
-  { pages, sheet }: Export<Row>,
-  onProgress: (count: number) => void,
-  signal: AbortSignal,
-) => {
-  const parts = [new Blob([csvHead(sheet)])];
-  let count = 0;
-  for await (const rows of pages()) {
-    if (signal.aborted) break;
-    parts.push(new Blob([csvRows(sheet, rows)]));
-    count += rows.length;
-    onProgress(count);
-  }
-  return { count, content: new Blob(parts, { type: "text/csv;charset=utf-8" }) };
-};
-
 interface ExportButtonProps<Row> {
-  /** What the rows are, as in '12 applications saved'. */
+  /** As in '12 applications saved'. */
   things: string;
   exports: readonly [Export<Row>, ...Export<Row>[]];
 }
 
-/** Saves a whole list as a spreadsheet's file, also what is not on the screen. Says how far that is, and cancels it. */
+/** Exports a whole list, including pages that aren't loaded, with progress and a way to cancel. */
 export const ExportButton = <Row,>({ things, exports }: ExportButtonProps<Row>) => {
   const [count, setCount] = useState(0);
-  const canceled = useRef(new AbortController());
+  const canceled = useRef(false);
   const { mutate: save, isPending } = useMutation({
-    mutationFn: async (wanted: Export<Row>) => {
-      canceled.current = new AbortController();
-      setCount(0);
-      const { signal } = canceled.current;
-      const sheet = await written(wanted, setCount, signal);
-      if (signal.aborted) return toast("Export canceled", "Nothing was saved.");
-      const name = wanted.file();
-      download(name, sheet.content);
-      toast("Export ready", `${formatCount(sheet.count)} ${things} saved to ${name}.`);
+    mutationFn: async ({ file, pages, sheet }: Export<Row>) => {
+      canceled.current = false;
+      // Browsers keep Blobs outside the JavaScript heap, so a long list needs little memory.
+      const parts = [new Blob([csvHead(sheet)])];
+      let written = 0;
+      setCount(written);
+      for await (const rows of pages()) {
+        if (canceled.current) break;
+        parts.push(new Blob([csvRows(sheet, rows)]));
+        written += rows.length;
+        setCount(written);
+      }
+      if (canceled.current) return toast("Export canceled", "Nothing was saved.");
+      const name = file();
+      download(name, new Blob(parts, { type: "text/csv;charset=utf-8" }));
+      toast("Export ready", `${formatCount(written)} ${things} saved to ${name}.`);
     },
     onError: (error) => sayFailed(error, "Export failed"),
   });
   useLeaveWarning(isPending);
+  const cancel = () => {
+    canceled.current = true;
+  };
   const [only, ...others] = exports;
   if (isPending) {
     return (
       <span className="flex items-center gap-1">
         <span className="text-sm tabular-nums">Exporting... {formatCount(count)}</span>
-        <Button className="btn-ghost btn-sm" onClick={() => canceled.current.abort()}>
+        <Button className="btn-ghost btn-sm" onClick={cancel}>
           Cancel<span className="sr-only"> the export of {things}</span>
         </Button>
       </span>

@@ -3,9 +3,8 @@ import { numbersIn, pluralsIn } from "#contract/locale.ts";
 import { calendarLabelsIn } from "#frontend/lib/calendar-labels.ts";
 import { datesIn } from "#frontend/lib/dates.ts";
 
-/* Counts, dates and sentences as staff read them. */
+/* Counts, dates and sentences in the desk's locale. */
 
-/** What is counted, by plural category. */
 const nouns = {
   application: { one: "application", other: "applications" },
   family: { one: "family", other: "families" },
@@ -21,7 +20,7 @@ export const formatCount = numbersIn(deskLocale);
 export const counted = (count: number, noun: keyof typeof nouns) =>
   `${formatCount(count)} ${plural(count, nouns[noun])}`;
 
-/** One sentence after the other; what is false or empty is none. */
+/** Joins sentences; skips what is false or empty. */
 export const sentences = (...said: readonly (string | false | undefined)[]) => said.filter(Boolean).join(" ");
 
 export const { formatDay, formatMinute, formatShortDay, formatSoon } = datesIn(deskLocale);

@@ -4,22 +4,21 @@ import { isReadOn, serverMessage } from "#frontend/api/errors.ts";
 import { MOST_LISTED } from "#frontend/api/lists.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { LoadFailed } from "./failures.tsx";
 import { formatCount } from "./format.ts";
-import { LoadFailed } from "./load-failed.tsx";
 
 interface ListStateProps {
   list: UseInfiniteQueryResult<readonly unknown[]>;
-  /** What is listed, in the plural and lower case. */
+  /** Plural, in lower case. */
   things: string;
-  /** The shapes of what is being loaded. */
   skeleton: ReactNode;
   /** In place of an empty list. */
   empty: ReactNode;
-  /** It is filtered or searched. */
+  /** Whether a filter or search applies. */
   narrowed?: boolean;
 }
 
-/** In place of a list: that it is loading, has failed (and may be tried again) or is empty. */
+/** The loading, error and empty states. */
 const ListState = ({ list, things, skeleton, empty, narrowed = false }: ListStateProps) => {
   if (list.isPending) {
     return (
@@ -39,7 +38,7 @@ const ListState = ({ list, things, skeleton, empty, narrowed = false }: ListStat
     );
   }
   if (list.data?.length !== 0) return null;
-  // All that was loaded may have left the list by a decision, and more be there.
+  // Decisions may have emptied the loaded pages while more exist.
   if (list.hasNextPage) return <EmptyState>Nothing found so far.</EmptyState>;
   return (
     <EmptyState>
@@ -49,7 +48,7 @@ const ListState = ({ list, things, skeleton, empty, narrowed = false }: ListStat
   );
 };
 
-/** The end of a list that has more pages, or more than a page shows. */
+/** 'Show more', or a hint that the list is cut off. */
 const More = ({ list, things }: Pick<ListStateProps, "list" | "things">) => {
   if (!list.hasNextPage) {
     return (
@@ -73,15 +72,15 @@ const More = ({ list, things }: Pick<ListStateProps, "list" | "things">) => {
 };
 
 interface ListPageProps extends ListStateProps {
-  /** What narrows and sorts the list, and what else can be done with it: one line that stays in sight. */
+  /** Search, filters and actions in a sticky line. */
   tools?: ReactNode;
-  /** Beside the rows: what is read of one of them. */
+  /** The reader. */
   beside?: ReactNode;
-  /** The rows; not shown while there are none. */
+  /** The rows; not rendered for an empty list. */
   children: ReactNode;
 }
 
-/** A list, on every tab alike: its tools, its rows, more of them, or what stands in their place. */
+/** The layout that all lists share. */
 export const ListPage = ({ tools, beside, children, ...state }: ListPageProps) => (
   <div className="flex min-w-0 flex-col gap-1">
     {tools && <div className="desk-tools">{tools}</div>}

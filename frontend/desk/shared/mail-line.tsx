@@ -3,8 +3,7 @@ import type { DecisionMail, MailStatus } from "#contract/mail.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { isWaiting, standingWords } from "./mail-words.ts";
-import { useSendNow } from "./use-send-now.ts";
+import { isWaiting, standingWords, useSendNow } from "./decision-mail.ts";
 
 const tones: Record<MailStatus, string> = {
   held: "badge-warning",
@@ -14,7 +13,7 @@ const tones: Record<MailStatus, string> = {
   discarded: "",
 };
 
-/** Where the emails are that are no longer to be sent, as the address has it. */
+/** Query parameters of the notifications page that lists emails of a status; without, they are under 'To send'. */
 const views: Partial<Record<MailStatus, string>> = {
   sent: "view=sent&",
   discarded: "view=sent&status=discarded&",
@@ -25,7 +24,7 @@ interface MailLineProps {
   family: { id: string; familyName: string };
 }
 
-/** Where the email about a decision stands, which leads to its family's emails; one that waits is sent from here. */
+/** The state of a decision's email, linked to the family's emails, and a button to send it. */
 export const MailLine = ({ mail, family }: MailLineProps) => {
   const { send, sending } = useSendNow();
   if (!mail) return null;

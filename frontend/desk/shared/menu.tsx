@@ -4,13 +4,11 @@ import { Button } from "#frontend/ui/button.tsx";
 export type Choices = readonly (readonly [label: string, act: () => void])[];
 
 interface MenuProps {
-  /** On the button that opens it. */
   label: ReactNode;
   className?: string;
   choices: Choices;
 }
 
-/** A button that opens a list of choices. */
 export const Menu = ({ label, className = "", choices }: MenuProps) => {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

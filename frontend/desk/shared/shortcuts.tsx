@@ -7,16 +7,16 @@ import { IconButton } from "#frontend/ui/icon-button.tsx";
 
 export interface ExplainedShortcut extends Shortcut {
   effect: string;
-  /** What else does the same, without a shortcut. */
+  /** Another key with the same effect. */
   also?: string;
 }
 
-/** The toaster's own, on every page. */
+/** Handled by the toaster itself, on every page. */
 const toToast: ExplainedShortcut = { key: "F8", effect: "Go to what a notification offers", act: undefined };
 
-/** The keys of a tab. Answers with the button that opens the list of them; so does '?'. */
+/** Registers a tab's keys. Returns the button that opens their list, as '?' does. */
 export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
-  // People who dictate to their computer must be able to turn single keys off.
+  // WCAG 2.1.4: speech input triggers single keys, so people must be able to turn them off.
   const [singleKeys, setSingleKeys] = useStored("desk:shortcuts", "on");
   const enabled = singleKeys === "on";
   const [isOpen, setOpen] = useState(false);

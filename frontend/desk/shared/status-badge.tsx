@@ -26,7 +26,6 @@ type Status =
   | { of: "questionnaire"; status: QuestionnaireStatus }
   | { of: "visit"; status: VisitStatus };
 
-/** How an application, a questionnaire or a visit stands: its word on its color. */
 export const StatusBadge = ({ of, status }: Status) => {
   const words: Partial<Record<Status["status"], string>> = labels[of];
   return (

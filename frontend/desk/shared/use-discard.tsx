@@ -2,7 +2,7 @@ import { useState } from "react";
 import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
-/** Goes away from something, and asks first where what was typed would be lost: nothing of it is kept anywhere. */
+/** Asks before leaving unsaved changes; staff forms have no drafts. */
 export const useDiscard = (isTyped: () => boolean = hasUnsaved) => {
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   return {

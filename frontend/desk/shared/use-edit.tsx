@@ -15,41 +15,39 @@ import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { useUnsaved } from "#frontend/lib/unsaved.ts";
-import { isStored } from "./changes.ts";
 import { ConflictDialog, type Facts } from "./conflict-dialog.tsx";
 import { useDiscard } from "./use-discard.tsx";
 
 interface EditOptions<Values, Sent, Stored, Variables> {
   formId: string;
-  /** What the form holds, to what is sent. */
+  /** From form values to the request body. */
   schema: z.ZodType<Sent, Values>;
-  /** What the form begins with, its version among it. */
+  /** Includes `updatedAt`, the version, except for something new. */
   initial: Values;
   save: UseMutationOptions<Stored, Error, Variables>;
   variables: (json: Sent) => Variables;
-  /** What is stored, as the form holds it. */
   valuesOf: (stored: Stored) => Values;
-  /** What it says, where two have changed it. */
+  /** For the conflict dialog. */
   factsOf: (json: Sent) => Facts;
   /** In lower case, as in 'This visit has changed'. */
   thing: string;
-  /** Why nobody can go on with it, by what is stored by now; nothing where one can. */
+  /** Why what is stored now can't be edited any more, if so. */
   tooLate?: (stored: Stored) => string | undefined;
-  /** The title and, where the server has none, the sentence of a toast. */
+  /** Of the toast; the sentence is for errors without a message. */
   failed: readonly [title: string, sentence: string];
   onSaved: (stored: Stored) => void;
   onClose: () => void;
 }
 
-/** The server's sentence where it refused what was sent, and another where it failed. */
+/** The server's message if it rejected the input, else `sentence`. */
 const whyNot = (error: Error, sentence: string) =>
   error instanceof ApiError && error.status < 500
     ? serverMessage(error, sentence)
     : withConnection(error, sentence);
 
 /**
- * A form about something that is stored: saves it in the version that it began with, lets one choose where somebody else was
- * quicker, and asks before what was typed is lost. A save that fails leaves the form as it is.
+ * The form of a stored thing, with an optimistic lock: a save that comes too late opens a conflict dialog, and closing asks before
+ * it discards changes. A failed save leaves the form as it is.
  */
 export const useEdit = <
   Values extends FieldValues,
@@ -61,23 +59,22 @@ export const useEdit = <
 ) => {
   const { formId, schema, initial, variables, valuesOf, factsOf, thing, onSaved } = edit;
   const { form, wrong, sayNotSent } = useContractForm(schema, { formId, values: initial as never });
-  /** What somebody else has stored, until one has chosen. */
+  /** What somebody else has stored, while the conflict dialog is open. */
   const [refusedFor, setRefusedFor] = useState<Stored>();
-  /** What is stored, where somebody else changed it and the form has gone on from there. */
+  /** What the form continued from after a conflict. */
   const [settled, setSettled] = useState<Stored>();
   const { isDirty, defaultValues } = form.formState;
   useUnsaved(isDirty);
   const { leave, question } = useDiscard(() => isDirty);
 
-  /** Values as they are sent; nothing where they are wrong. */
-  const sentOf = (values: unknown) => schema.safeParse(values).data;
-  const factsIn = (values: unknown): Facts => {
-    const json = sentOf(values);
-    return json ? factsOf(json) : {};
+  /** `undefined` if the values are invalid. */
+  const factsIn = (values: unknown) => {
+    const json = schema.safeParse(values).data;
+    return json && factsOf(json);
   };
   const refuse = (error: Error, message: string) => {
     sayNotSent(error);
-    // The form says it itself.
+    // The form shows that itself.
     if (!isLoggedOut(error)) toastFailure(failureTitle(error, edit.failed[0]), message);
   };
   const saving = useMutation({
@@ -87,11 +84,11 @@ export const useEdit = <
       const stored = storedNow<Stored>(error);
       const tooLate = stored && edit.tooLate?.(stored);
       if (tooLate) return refuse(error, tooLate);
-      const mine = sentOf(form.getValues());
-      const theirs = stored && sentOf(valuesOf(stored));
+      const mine = factsIn(form.getValues());
+      const theirs = stored && factsIn(valuesOf(stored));
       if (mine && theirs) {
-        // An earlier try has stored it, whose answer was lost; or somebody else, which comes to the same.
-        return isStored<Sent>(mine, theirs) ? onSaved(stored) : setRefusedFor(stored);
+        // Nothing differs if an earlier attempt was stored and its answer lost.
+        return JSON.stringify(mine) === JSON.stringify(theirs) ? onSaved(stored) : setRefusedFor(stored);
       }
       const isDeleted = isGone(error) && initial.updatedAt !== undefined;
       const deleted = `Somebody else has deleted this ${thing}. What you typed is still here.`;
@@ -99,7 +96,6 @@ export const useEdit = <
     },
   });
   const send = (json: Sent) => saving.mutate(variables(json));
-  /** Goes on from what is stored, with what was typed or without it. */
   const goOn = (stored: Stored, keepsTyped: boolean) => {
     setSettled(stored);
     setRefusedFor(undefined);
@@ -113,22 +109,22 @@ export const useEdit = <
     wrong,
     sayNotSent,
     submit: form.handleSubmit(send),
-    /** For who has to ask first. */
+    /** For forms that confirm first. */
     send,
     isPending: saving.isPending,
     error: saving.error,
     settled,
     close: () => leave(edit.onClose),
-    /** What is asked about it, beside its dialog. */
+    /** The dialogs to render beside the form. */
     questions: (
       <>
         {question}
         {refusedFor && (
           <ConflictDialog
             thing={thing}
-            seen={factsIn(defaultValues)}
-            mine={factsIn(form.getValues())}
-            stored={factsIn(valuesOf(refusedFor))}
+            seen={factsIn(defaultValues) ?? {}}
+            mine={factsIn(form.getValues()) ?? {}}
+            stored={factsIn(valuesOf(refusedFor)) ?? {}}
             changedAt={refusedFor.updatedAt}
             pending={saving.isPending}
             onKeep={() => {

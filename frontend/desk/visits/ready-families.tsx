@@ -6,7 +6,7 @@ import { deskLocale } from "#contract/desk-locale.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
-import { SearchBox } from "#frontend/desk/shared/search-box.tsx";
+import { SearchBox } from "#frontend/desk/shared/list-tools.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";

@@ -10,9 +10,8 @@ import {
   type QuickChange,
   saveVisit,
 } from "#frontend/api/visits.ts";
-import { isStored } from "#frontend/desk/shared/changes.ts";
-import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
-import { useSayDecided } from "#frontend/desk/shared/use-say-decided.ts";
+import { useSayDecided } from "#frontend/desk/shared/decision-mail.ts";
+import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import type { Dragged } from "./drag-board.tsx";
 import { placeLabel, samePlace } from "./places.ts";
@@ -77,7 +76,6 @@ export const useChangeVisits = () => {
     onError: (error, asked) => {
       const stored = currentVisit(error);
       if (!stored) return sayFailed(error, "Update failed");
-      if (isStored(asked.change, stored)) return sayChanged(stored, asked);
       const wanted = { ...stored, ...asked.change };
       const chosen = asked.change.status ? statusWords(wanted) : placeLabel(wanted);
       toastFailure(

@@ -3,7 +3,7 @@ import { CalendarCheck2, CalendarX2, CircleCheckBig, Undo2 } from "lucide-react"
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { visitStatusLabels } from "#contract/words/family-pages.ts";
 import { timeLabel } from "#frontend/desk/shared/format.ts";
-import { undoLast, useUndoable } from "#frontend/desk/shared/undo.ts";
+import { undoLast, useUndoable } from "#frontend/desk/shared/undo.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import type { Dragged } from "./drag-board.tsx";
 import { replyWords } from "./family-reply.tsx";

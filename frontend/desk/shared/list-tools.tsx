@@ -1,18 +1,18 @@
 import { Search } from "lucide-react";
 import { type Ref, useEffect, useEffectEvent, useState } from "react";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
+import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 
 interface SearchBoxProps {
   label: string;
   placeholder: string;
-  /** What is searched for. */
   value: string;
   onSearch: (q: string) => void;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Searches for what is typed, once no further key comes. */
+/** A search field that reports what is typed, debounced. */
 export const SearchBox = ({
   label,
   placeholder,
@@ -26,10 +26,10 @@ export const SearchBox = ({
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Somebody has cleared it, or chosen another view.
+    // Cleared, or replaced by another view.
     if (value !== debounced) setTyped(value);
   }
-  // By then other filters may have been changed, too.
+  // An Effect Event, because other filters may have changed since the last key.
   const search = useEffectEvent((q: string) => q !== value && onSearch(q));
   useEffect(() => {
     search(debounced);
@@ -48,3 +48,21 @@ export const SearchBox = ({
     </label>
   );
 };
+
+interface SortSelectProps<Order extends string> {
+  value: Order | "";
+  /** Sort orders other than by age, with their labels. */
+  others: Readonly<Record<Exclude<Order, "oldest">, string>>;
+  onChange: (value: Order | "") => void;
+}
+
+export const SortSelect = <Order extends string>({ value, others, onChange }: SortSelectProps<Order>) => (
+  <FilterSelect
+    label="Sort"
+    all="Newest first"
+    options={{ oldest: "Oldest first", ...others } as Record<Order, string>}
+    value={value}
+    className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-34"
+    onChange={onChange}
+  />
+);

@@ -2,12 +2,11 @@ import { useSyncExternalStore } from "react";
 import type { ToastAction } from "#frontend/lib/toast.ts";
 
 /*
- * What was decided last and can be taken back: beside what has changed, and by a key, for longer than its toast stays. The next
- * decision takes its place.
+ * The last decision that can be undone. The offer outlives its toast: it stays beside what has changed, and on a key, until the
+ * next decision.
  */
 
 interface Undoable {
-  /** What has changed. */
   ids: ReadonlySet<string>;
   undo: () => void;
 }
@@ -20,29 +19,37 @@ const change = (next: Undoable | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Offers nothing any more: something else is being decided, or the family has been told. */
+/** Another decision has begun, or the family has been told. */
 export const withdrawUndo = () => change(null);
 
-/** Offers to take a decision back. The answer is for its toast. */
+/** Replaces the previous offer. Returns the action for the toast. */
 export const offerUndo = (ids: Iterable<string>, undo: () => void): ToastAction => {
-  change({ ids: new Set(ids), undo });
   const onAction = () => {
     withdrawUndo();
     undo();
   };
+  change({ ids: new Set(ids), undo: onAction });
   return { label: "Undo", onAction };
 };
 
-export const undoLast = () => {
-  const undoable = last;
-  change(null);
-  undoable?.undo();
-};
+export const undoLast = () => last?.undo();
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Whether what was decided last is about the thing with this id. */
+/** Whether the last decision was about this entry. */
 export const useUndoable = (id: string) => useSyncExternalStore(subscribe, () => last?.ids.has(id) ?? false);
+
+interface UndoLinkProps {
+  family: { id: string; familyName: string };
+  className: string;
+}
+
+export const UndoLink = ({ family, className }: UndoLinkProps) =>
+  useUndoable(family.id) && (
+    <button type="button" className={`link ${className}`} onClick={undoLast}>
+      Undo<span className="sr-only"> the decision on {family.familyName}</span>
+    </button>
+  );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DecisionMail } from "#contract/mail.ts";
-import { mailSentence, standingWords } from "./mail-words.ts";
+import { mailSentence, standingWords } from "./decision-mail.ts";
 
 const mail = (change: Partial<DecisionMail>): DecisionMail => ({
   id: "m",

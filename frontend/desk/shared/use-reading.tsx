@@ -1,6 +1,8 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
 
-/** The id of a row's button that opens it, where the focus goes when the row becomes the current one. */
+/** The id of the button that opens a row; it gets the focus when the row becomes current. */
 export const openerId = (id: string) => `view-${id}`;
 
 const focusOn = (id: string) => {
@@ -10,16 +12,16 @@ const focusOn = (id: string) => {
 };
 
 interface Reading {
-  /** Tells one list from another: of another nothing is known yet. */
+  /** Identifies the list, filters included; the place in another list is forgotten. */
   list: string;
-  /** The entry that is open, by its id; empty while none is. */
+  /** Empty while no entry is open. */
   openId: string;
   onOpen: (id: string) => void;
 }
 
 /**
- * The entry of a list that somebody is at: the one that is open, else the row with the focus. Keys move it. When it leaves the
- * list, decided and filtered away, the one that takes its place is next.
+ * The current entry of a list: the open one, else the last row with the focus. If it leaves the list, because it was decided and
+ * no longer matches the filter, the entry that takes its place becomes current.
  */
 export const useReading = <Entry extends { id: string }>(
   entries: readonly Entry[],
@@ -43,24 +45,37 @@ export const useReading = <Entry extends { id: string }>(
     });
 
   const follow = hasLeft ? current?.id : undefined;
-  // Before `keepPlace` looks for another place for a focus whose row has gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that leaves
+  // A layout effect, so that it runs before `keepPlace` moves a lost focus elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry that leaves
   useLayoutEffect(() => {
     if (!follow) return;
     if (openId) onOpen(follow);
-    // The row that had the focus is gone, and the focus with it.
     if (document.activeElement === document.body) focusOn(follow);
   }, [follow]);
 
   return {
     current,
-    /** Told again and again of the row that has the focus. */
+    /** For each focus event within a row. */
     enter: (entry: { id: string }) => {
       const at = entries.findIndex(({ id }) => id === entry.id);
       if (!openId && place?.id !== entry.id) setPlace({ list, id: entry.id, index: at });
     },
-    /** `undefined` at an end of the list. */
+    /** `undefined` at the ends of the list. */
     next: goTo(entries[index + 1]),
     previous: goTo(entries[index - 1]),
   };
 };
+
+interface StepsProps {
+  /** As in 'Next email'. */
+  thing: string;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+export const Steps = ({ thing, previous, next }: StepsProps) => (
+  <span className="flex">
+    <IconButton Icon={ChevronUp} label={`Previous ${thing}`} inactive={!previous} onClick={previous} />
+    <IconButton Icon={ChevronDown} label={`Next ${thing}`} inactive={!next} onClick={next} />
+  </span>
+);

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type DecisionMail, type MailsReleased, mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
+import { mailQuery, releaseMails } from "#frontend/api/mail.ts";
+import { refreshEverything } from "#frontend/api/query-client.ts";
+import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
+import { formatShortDay, sentences } from "./format.ts";
+import { offerUndo, withdrawUndo } from "./undo.tsx";
+
+/* The email that tells a family of a decision: its state in words, sending it, and offering that on a toast. */
+
+/** Not released yet: staff can send it now, and a later decision takes it back. */
+export const isWaiting = (mail: DecisionMail | null | undefined): mail is DecisionMail =>
+  mail?.status === "held" || (mail?.status === "queued" && mail.releasedAt === null);
+
+/** As in 'Email held: Application approved' and 'Email sent Nov 21: Visit moved'. */
+export const standingWords = ({ kind, status, sentAt }: DecisionMail) => {
+  const day = sentAt ? ` ${formatShortDay(sentAt)}` : "";
+  return `Email ${mailStatusLabels[status].toLowerCase()}${day}: ${mailKindLabels[kind]}`;
+};
+
+/** For rejections whose emails wait: until then families see the previous decision. */
+export const SEEN_WHEN_SENT = "The family sees this when the email is sent.";
+
+/** A sentence for the toast of a decision; empty without an email. */
+export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
+  if (!mail) return "";
+  const { kind, status, sentAt } = mail;
+  if (status === "sent" && sentAt) return `The family was told on ${formatShortDay(sentAt)}.`;
+  if (!isWaiting(mail)) return status === "queued" ? `An email to ${familyName} is waiting to be sent.` : "";
+  const waits = status === "held" ? "is held" : "goes out in ten minutes";
+  const isRejection = kind === "application_rejected" || kind === "questionnaire_rejected";
+  return `An email to ${familyName} ${waits}.${isRejection ? ` ${SEEN_WHEN_SENT}` : ""}`;
+};
+
+/** Most released emails are sent by then. */
+const SENDING_MS = 3000;
+
+/** Why an email was not released, by its status. */
+export const instead: Record<MailsReleased["refused"][number]["status"], string> = {
+  held: "changed at that very moment",
+  queued: "already on the way",
+  sent: "already sent",
+  failed: "failed before",
+  discarded: "discarded by somebody else",
+  unknown: "taken back by somebody else",
+};
+
+export const useSendNow = () => {
+  const client = useQueryClient();
+  const { mutateAsync: release, isPending } = useMutation(releaseMails);
+
+  /** The Worker sends after it has answered, so the outcome has to be asked for. */
+  const follow = async ({ id }: DecisionMail, familyName: string) => {
+    await refreshEverything(client);
+    const mail = await client.fetchQuery(mailQuery(id)).catch(() => undefined);
+    if (mail?.status !== "failed") return;
+    toastFailure(
+      "Sending Failed",
+      sentences(`The email to ${familyName} was not sent.`, mail.lastError ?? ""),
+    );
+  };
+
+  const send = async (mail: DecisionMail, familyName: string) => {
+    // A family that has been told cannot be untold.
+    withdrawUndo();
+    const { refused, rest, error } = await release([mail.id]);
+    const [one] = refused;
+    if (rest.length > 0)
+      return toastFailure(
+        failureTitle(error, "Email Not Sent"),
+        `The email to ${familyName}: ${serverMessage(error, "Please try again.")}`,
+      );
+    if (one) return toastFailure("Email Not Sent", `The email to ${familyName}: ${instead[one.status]}.`);
+    toast("Email Released", `On its way to ${familyName}.`);
+    setTimeout(() => void follow(mail, familyName), SENDING_MS);
+  };
+  return { send, sending: isPending };
+};
+
+interface Decided {
+  familyName: string;
+  mail: DecisionMail | null;
+  /** Further sentences. */
+  more?: readonly (string | false)[];
+  /** The entries that offer the undo, too. */
+  ids?: readonly string[];
+  undo?: (() => void) | undefined;
+}
+
+/** Toasts what was decided and what the family is told, with 'Undo' and 'Send now'. */
+export const useSayDecided = () => {
+  const { send } = useSendNow();
+  return (title: string, said: string, { familyName, mail, more = [], ids = [], undo }: Decided) => {
+    const undoing: ToastAction[] = undo ? [offerUndo(ids, undo)] : [];
+    const sending: ToastAction[] = isWaiting(mail)
+      ? [{ label: "Send now", onAction: () => void send(mail, familyName), deliberate: true }]
+      : [];
+    toast(title, sentences(said, mailSentence(mail, familyName), ...more), [...undoing, ...sending]);
+  };
+};

@@ -1,0 +1,37 @@
+import { LOGIN } from "#contract/access.ts";
+import { failureTitle, isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
+import { toastFailure } from "#frontend/lib/toast.ts";
+
+/** Toasts why a call failed, in the server's words if it sent any. */
+export const sayFailed = (error: unknown, title: string, sentence = "Please try again.") =>
+  toastFailure(failureTitle(error, title), serverMessage(error, sentence));
+
+interface LoadFailedProps {
+  query: { error: unknown; refetch: () => unknown };
+  /** Shown if the server sent no message. */
+  sentence: string;
+}
+
+/** In place of what could not be loaded, with a retry; the query client also retries on reconnect. */
+export const LoadFailed = ({ query, sentence }: LoadFailedProps) => (
+  <>
+    <p role="alert">{serverMessage(query.error, sentence)}</p>
+    <button type="button" className="btn" onClick={() => query.refetch()}>
+      Try again
+    </button>
+  </>
+);
+
+/** For a form whose session has expired: it stays open, and the login opens in another tab. */
+export const LoggedOut = ({ error }: { error: unknown }) =>
+  isLoggedOut(error) && (
+    <p role="alert" className="alert alert-warning alert-soft">
+      <span>
+        You've been logged out. What you typed is still here:{" "}
+        <a href={LOGIN} target="_blank" rel="noreferrer" className="link">
+          log in in a new tab
+        </a>
+        , then save again.
+      </span>
+    </p>
+  );
