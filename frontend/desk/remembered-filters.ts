@@ -6,17 +6,22 @@ import type { Address } from "#contract/pages.ts";
 /** Each tab's last query string. */
 const filters = new Map<DashboardTab, string>();
 
-/** Remembers a tab's filters, without the family that is open. */
+/** A query string without the family that is open. */
+export const filtersIn = (search: string) => {
+  const params = new URLSearchParams(search);
+  params.delete("family");
+  params.sort();
+  return params.toString();
+};
+
 export const useRememberFilters = (tab: DashboardTab) => {
   const { search } = useLocation();
   useEffect(() => {
-    const params = new URLSearchParams(search);
-    params.delete("family");
     // The calendar opens on the current week, not on a past one.
-    filters.set(tab, tab === "calendar" ? "" : params.toString());
+    filters.set(tab, tab === "calendar" ? "" : filtersIn(search));
   }, [tab, search]);
 };
 
-/** By default with the filters that the tab was left with. */
+/** Defaults to the filters that the tab was left with. */
 export const tabAddress = (tab: DashboardTab, search = filters.get(tab)): Address =>
   search ? `/admin/${tab}?${search}` : `/admin/${tab}`;

@@ -1,5 +1,5 @@
 import { focusManager, onlineManager, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { refreshEverything } from "#frontend/api/query-client.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { holdPlace } from "#frontend/lib/hold-place.ts";
@@ -18,35 +18,29 @@ const readEntry = () => {
 
 /**
  * Picks up what colleagues changed: polls the summary every minute, on focus and on reconnect, and refetches everything only if it
- * has changed. The entry being read stays in place, and nothing changes behind an open dialog.
+ * has changed. The entry being read stays in place, and nothing changes behind an open dialog: the next poll catches up.
  */
 export const useFreshOnReturn = () => {
   const client = useQueryClient();
   const dialog = useTopmostDialog();
-  const [due, setDue] = useState(false);
-
+  const poll = useEffectEvent(async () => {
+    if (dialog || !focusManager.isFocused() || !onlineManager.isOnline()) return;
+    const before = client.getQueryData(summaryQuery.queryKey);
+    const now = await client.fetchQuery({ ...summaryQuery, staleTime: 0 }).catch(() => before);
+    // Structural sharing keeps the same object if nothing has changed.
+    if (now === before) return;
+    const read = readEntry();
+    const refreshed = refreshEverything(client);
+    if (read) holdPlace(read, refreshed);
+  });
   useEffect(() => {
-    const poll = async () => {
-      const before = client.getQueryData(summaryQuery.queryKey);
-      // Structural sharing keeps the same object if nothing has changed.
-      const now = await client.fetchQuery({ ...summaryQuery, staleTime: 0 }).catch(() => before);
-      if (now !== before) setDue(true);
-    };
-    const timer = setInterval(() => focusManager.isFocused() && void poll(), POLL_INTERVAL_MS);
-    const stopFocus = focusManager.subscribe((visible) => visible && void poll());
-    const stopOnline = onlineManager.subscribe((online) => online && void poll());
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
+    const stopFocus = focusManager.subscribe(poll);
+    const stopOnline = onlineManager.subscribe(poll);
     return () => {
       clearInterval(timer);
       stopFocus();
       stopOnline();
     };
-  }, [client]);
-
-  useEffect(() => {
-    if (!due || dialog) return;
-    setDue(false);
-    const read = readEntry();
-    const taken = refreshEverything(client);
-    if (read) holdPlace(read, taken);
-  }, [due, dialog, client]);
+  }, []);
 };

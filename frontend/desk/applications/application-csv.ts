@@ -82,17 +82,21 @@ async function* withAnswers(filter: ApplicationListFilter) {
     yield page.map((family) => ({ ...family, answers: answers.get(family.id) }));
 }
 
-export const thisTable = (pages: Export<ExportedApplication>["pages"]): Export<ExportedApplication> => ({
-  label: "This table",
-  file: () => "family-registrations.csv",
-  pages,
-  sheet: shortSheet,
-});
+const fileName = (...more: string[]) => `${["family-registrations", ...more].filter(Boolean).join("-")}.csv`;
 
-export const allColumns = (filter: ApplicationListFilter): Export<ExportedApplication> => ({
-  label: "All columns",
-  file: () =>
-    `${["family-registrations", formatIsoDay(new Date().toISOString()), filter.status].filter(Boolean).join("-")}.csv`,
-  pages: () => withAnswers(filter),
-  sheet: wholeSheet,
-});
+export const applicationExports = (
+  filter: ApplicationListFilter,
+): [Export<ExportedApplication>, Export<ExportedApplication>] => [
+  {
+    label: "This table",
+    file: () => fileName(),
+    pages: () => allApplications(filter),
+    sheet: shortSheet,
+  },
+  {
+    label: "All columns",
+    file: () => fileName(formatIsoDay(new Date().toISOString()), filter.status),
+    pages: () => withAnswers(filter),
+    sheet: wholeSheet,
+  },
+];

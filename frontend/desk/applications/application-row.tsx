@@ -75,11 +75,7 @@ export const ApplicationRow = memo(function ApplicationRow({
   selected,
   current,
   pendingStatus,
-  onEnter,
-  onView,
-  onDelete,
-  onDecide,
-  onToggle,
+  ...actions
 }: ApplicationRowProps) {
   const { id, familyName, status, email, phone, familySize, score, assignee, notes } = application;
   return (
@@ -88,11 +84,11 @@ export const ApplicationRow = memo(function ApplicationRow({
       data-entry={id}
       aria-current={current || undefined}
       className="grid cursor-pointer scroll-mt-28 scroll-mb-16 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-base-300 px-3 py-1.5 text-sm leading-5 [contain-intrinsic-size:auto_3.375rem] [content-visibility:auto] *:border-0 *:p-0 hover:bg-base-200/60 aria-[current]:bg-primary/8 @2xl:h-13.5 @2xl:grid-cols-(--narrow) @2xl:gap-y-0 @5xl:grid-cols-(--full) print:[content-visibility:visible]"
-      onFocus={() => onEnter(application)}
-      onClick={(event) => opensRow(event) && onView(application)}
+      onFocus={() => actions.onEnter(application)}
+      onClick={(event) => opensRow(event) && actions.onView(application)}
     >
       <td role="cell" className="flex">
-        <SelectBox id={id} name={familyName} selected={selected} onToggle={onToggle} />
+        <SelectBox id={id} name={familyName} selected={selected} onToggle={actions.onToggle} />
       </td>
       <th role="rowheader" scope="row" className="min-w-0 text-left font-normal @max-2xl:flex @max-2xl:gap-2">
         <span className="block truncate font-semibold" title={familyName}>
@@ -137,7 +133,7 @@ export const ApplicationRow = memo(function ApplicationRow({
             <StatusSelect
               application={application}
               pending={pendingStatus}
-              onDecide={(decision) => onDecide(application, decision)}
+              onDecide={(decision) => actions.onDecide(application, decision)}
             />
           </span>
         </div>
@@ -157,9 +153,9 @@ export const ApplicationRow = memo(function ApplicationRow({
           Icon={Eye}
           label={`View ${familyName}`}
           id={openerId(id)}
-          onClick={() => onView(application)}
+          onClick={() => actions.onView(application)}
         />
-        <DeleteButton label={`Delete ${familyName}`} onClick={() => onDelete(application)} />
+        <DeleteButton label={`Delete ${familyName}`} onClick={() => actions.onDelete(application)} />
       </td>
     </tr>
   );

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, Ref } from "react";
 import { applicationStatuses } from "#contract/applications.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
-import { type ApplicationListFilter, allApplications, countQuery } from "#frontend/api/applications.ts";
+import { type ApplicationListFilter, countQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { ExportButton } from "#frontend/desk/shared/export-csv.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { SearchBox, SortSelect } from "#frontend/desk/shared/list-tools.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
-import { allColumns, thisTable } from "./application-csv.ts";
+import { applicationExports } from "./application-csv.ts";
 import { ApplicationFilters } from "./application-filters.tsx";
 import { Views } from "./views.tsx";
 
@@ -82,10 +82,7 @@ export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: A
         {count !== undefined && `${formatCount(count)} match`}
       </p>
       {help}
-      <ExportButton
-        things="applications"
-        exports={[thisTable(() => allApplications(filter)), allColumns(filter)]}
-      />
+      <ExportButton things="applications" exports={applicationExports(filter)} />
     </>
   );
 };

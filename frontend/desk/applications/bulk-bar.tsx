@@ -10,7 +10,7 @@ import { Menu } from "#frontend/desk/shared/menu.tsx";
 import { type Selection, SelectionBar } from "#frontend/desk/shared/selection.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { deed } from "./decision-words.ts";
+import { decisionVerb } from "./decision-words.ts";
 import type { Chosen } from "./use-decide.tsx";
 
 interface QuestionProps {
@@ -23,7 +23,7 @@ interface QuestionProps {
 const Question = ({ chosen, status, ...answer }: QuestionProps) => {
   const count = (seen: Application["status"]) => chosen.filter((one) => one.status === seen).length;
   const [withdrawn, scheduled] = [count("withdrawn"), status === "scheduled" ? 0 : count("scheduled")];
-  const words = deed[status](formatCount(chosen.length));
+  const words = decisionVerb[status](formatCount(chosen.length));
   return (
     <ConfirmDialog title={`${words}?`} action={words} mild={status !== "rejected"} {...answer}>
       <p>
@@ -70,7 +70,7 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
 
   const decide = async (status: DecidedStatus) => {
     setAsking(null);
-    setDoing(`${deed[status](formatCount(chosen.length))}...`);
+    setDoing(`${decisionVerb[status](formatCount(chosen.length))}...`);
     const rest = new Set(await onDecide(toChange(status), status));
     setDoing("");
     selection.drop(chosen.map(({ id }) => id).filter((id) => !rest.has(id)));

@@ -10,10 +10,10 @@ import { counted, dayLabel, formatCount, sentences } from "#frontend/desk/shared
 
 /* Decisions on applications, in words. */
 
-export const FAILED = "Failed to update the application status.";
+export const UPDATE_FAILED = "Failed to update the application status.";
 
 /** As in 'Reject 50' and 'Reject it anyway'. */
-export const deed: Record<DecidedStatus, (these: string) => string> = {
+export const decisionVerb: Record<DecidedStatus, (these: string) => string> = {
   pending: (these) => `Set ${these} to pending`,
   approved: (these) => `Approve ${these}`,
   scheduled: (these) => `Set ${these} to scheduled`,
@@ -27,7 +27,7 @@ export const nowIs = (who: string, status: ApplicationStatus, verb: "is" | "are"
   `${who} ${verb} now ${label(status)}.`;
 
 /** For a decision that lost a race, with both values. */
-export const quicker = (
+export const conflictMessage = (
   { familyName, status }: Pick<Application, "familyName" | "status">,
   mine: DecidedStatus,
 ) =>
@@ -50,10 +50,10 @@ export const decidedWords = ({ changed, unchanged, unknown, mails }: DecidedOnMa
       nowIs(counted(changed.length, "application"), status, changed.length === 1 ? "is" : "are"),
     mails > 0 && `${counted(mails, "email")} ${mails === 1 ? "is" : "are"} waiting to be sent.`,
     mails > 0 && status === "rejected" && SEEN_WHEN_SENT,
-    leftAlone({ unchanged, unknown }),
+    unchangedWords({ unchanged, unknown }),
   );
 
-export const leftAlone = ({ unchanged, unknown }: Pick<DecidedOnMany, "unchanged" | "unknown">) =>
+export const unchangedWords = ({ unchanged, unknown }: Pick<DecidedOnMany, "unchanged" | "unknown">) =>
   sentences(
     unchanged.length > 0 &&
       `${formatCount(unchanged.length)} ${unchanged.length === 1 ? "was" : "were"} decided by somebody else meanwhile.`,
@@ -66,6 +66,6 @@ export const failedWords = ({ changed, rest, error }: DecidedOnMany) => {
   const some = `${formatCount(changed.length)} of ${formatCount(total)} were changed. The rest is still selected.`;
   return [
     failureTitle(error, "Update Failed"),
-    sentences(withConnection(error, FAILED), changed.length > 0 && some),
+    sentences(withConnection(error, UPDATE_FAILED), changed.length > 0 && some),
   ] as const;
 };

@@ -12,13 +12,13 @@ import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { useStable } from "#frontend/lib/use-stable.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import {
+  conflictMessage,
   decidedWords,
-  deed,
-  FAILED,
+  decisionVerb,
   failedWords,
-  leftAlone,
   nowIs,
-  quicker,
+  UPDATE_FAILED,
+  unchangedWords,
   visitStays,
 } from "./decision-words.ts";
 
@@ -53,10 +53,10 @@ export const useDecide = () => {
     const sum = await changeMany({ changes: back });
     if (sum.rest.length > 0) {
       const [title] = failedWords(sum);
-      return toastFailure(title, withConnection(sum.error, FAILED), offerBack(sum.rest));
+      return toastFailure(title, withConnection(sum.error, UPDATE_FAILED), offerBack(sum.rest));
     }
     const told = sum.told > 0 && `${counted(sum.told, "email")} had already gone.`;
-    toast("Status Updated", sentences(sum.changed.length > 0 && "Undone.", told, leftAlone(sum)));
+    toast("Status Updated", sentences(sum.changed.length > 0 && "Undone.", told, unchangedWords(sum)));
   };
 
   // Awaited, because `mutate` callbacks run only for the latest of several calls.
@@ -75,12 +75,12 @@ export const useDecide = () => {
       });
     } catch (error) {
       const stored = storedNow<Application>(error);
-      if (!stored) toastFailure(failureTitle(error, "Update Failed"), withConnection(error, FAILED));
+      if (!stored) toastFailure(failureTitle(error, "Update Failed"), withConnection(error, UPDATE_FAILED));
       else if (stored.status === status) toast("Status Updated", nowIs(familyName, status));
       else
-        toastFailure("Update Failed", quicker(stored, status), [
+        toastFailure("Update Failed", conflictMessage(stored, status), [
           {
-            label: `${deed[status]("it")} anyway`,
+            label: `${decisionVerb[status]("it")} anyway`,
             onAction: () => decide({ ...seen, status: stored.status }, status),
           },
         ]);
@@ -114,14 +114,14 @@ export const useDecide = () => {
           ? [{ label: "Review", onAction: () => navigate("/admin/notifications"), deliberate: true }]
           : [];
       if (sum.rest.length > 0) toastFailure(...failedWords(sum), [...back, ...review]);
-      else if (sum.changed.length === 0) toastFailure("Update Failed", leftAlone(sum));
+      else if (sum.changed.length === 0) toastFailure("Update Failed", unchangedWords(sum));
       else toast("Status Updated", decidedWords(sum, status), [...back, ...review]);
       return sum.rest.map(({ id }) => id);
     },
     question: asked && (
       <ConfirmDialog
         title="The Family Has Withdrawn"
-        action={deed[asked.status]("it")}
+        action={decisionVerb[asked.status]("it")}
         mild={asked.status !== "rejected"}
         onConfirm={() => {
           setAsked(null);
@@ -130,8 +130,8 @@ export const useDecide = () => {
         onClose={() => setAsked(null)}
       >
         <p className="wrap-anywhere">
-          {deed[asked.status](asked.family.familyName)} all the same? Only the family itself can withdraw
-          again: this cannot be undone.
+          {decisionVerb[asked.status](asked.family.familyName)} all the same? Only the family itself can
+          withdraw again: this cannot be undone.
         </p>
       </ConfirmDialog>
     ),

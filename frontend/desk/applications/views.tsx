@@ -1,6 +1,7 @@
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { filtersIn } from "#frontend/desk/remembered-filters.ts";
 import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { useStored } from "#frontend/lib/use-stored.ts";
@@ -14,14 +15,6 @@ interface View {
   search: string;
 }
 
-/** The filters of a query string, without the family that is open. */
-const filterIn = (search: string) => {
-  const params = new URLSearchParams(search);
-  params.delete("family");
-  params.sort();
-  return params.toString();
-};
-
 /** Named filters in this browser's storage, and links to share them. */
 export const Views = () => {
   const [stored, store] = useStored("desk:views", "[]");
@@ -29,7 +22,7 @@ export const Views = () => {
   const [name, setName] = useState<string | null>(null);
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const filter = filterIn(search);
+  const filter = filtersIn(search);
   const current = views.find((view) => view.search === filter);
   const storeViews = (next: View[]) => store(JSON.stringify(next));
   const copy = () =>
@@ -72,7 +65,6 @@ export const Views = () => {
             id="save-view"
             onSubmit={(event) => {
               event.preventDefault();
-              if (name.trim() === "") return;
               storeViews([
                 ...views.filter((view) => view.name !== name.trim()),
                 { name: name.trim(), search: filter },

@@ -4,7 +4,6 @@ import { useCasting, useColleagues, useMe } from "./use-casting.ts";
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 
-/** As in '4.2'. */
 export const meanLabel = (mean: number) => mean.toFixed(1);
 
 const averageWords = ({ mean, count, own }: Casting["score"]) => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeMail, releaseMails, retryMail } from "#frontend/api/mail.ts";
-import { instead } from "#frontend/desk/shared/decision-mail.ts";
+import { refusals } from "#frontend/desk/shared/decision-mail.ts";
 import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
 import { withdrawUndo } from "#frontend/desk/shared/undo.tsx";
@@ -54,7 +54,7 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
     const said = [
       ...(released.length > 0 ? [`Sending ${counted(released.length, "email")}.`] : []),
       ...[...Map.groupBy(refused, ({ status }) => status)].map(
-        ([status, { length }]) => `${formatCount(length)} ${instead[status]}.`,
+        ([status, { length }]) => `${formatCount(length)} ${refusals[status]}.`,
       ),
     ];
     if (rest.length > 0) {

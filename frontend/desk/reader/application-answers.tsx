@@ -17,7 +17,6 @@ const answered = { ...decisive, ...others };
 
 interface ApplicationAnswersProps {
   family: ApplicationDetails | ListedApplication;
-  /** From the questionnaire. */
   story?: string | undefined;
 }
 

@@ -1,19 +1,16 @@
 import { applicationFields } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
-import { keysOf } from "#contract/labels.ts";
 import { type OwnCorrection, ownCorrection } from "#contract/own-data.ts";
 import { correctApplication } from "#frontend/api/applications.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
-import { inWords } from "#frontend/forms/answers-in-words.ts";
+import { answersInWords } from "#frontend/forms/answers-in-words.ts";
 import { ApplicationFields, correctionValues } from "#frontend/forms/application-fields.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 
-const factsOf = (part: Partial<OwnCorrection>) =>
+const factsOf = (json: OwnCorrection) =>
   Object.fromEntries(
-    keysOf(applicationFields)
-      .filter((name) => name in part)
-      .map((name) => [applicationFields[name].label, inWords(applicationFields[name], part[name] ?? null)]),
+    answersInWords(applicationFields, { minors: null, ...json }).map(({ label, words }) => [label, words]),
   );
 
 interface EditApplicationProps {

@@ -10,42 +10,13 @@ import { placeLabel } from "#frontend/desk/visits/places.ts";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
 
-interface CastingCardProps {
+interface PrintCastingCardProps {
   family: ApplicationDetails;
   questionnaire: ReceivedQuestionnaire | null | undefined;
 }
 
-const CastingCard = ({ family, questionnaire, onDone }: CastingCardProps & { onDone: () => void }) => (
-  <PrintSheet onDone={onDone}>
-    <header className="mb-4 flex items-baseline justify-between gap-6 border-b border-base-content/40 pb-3">
-      <h1 className="text-2xl font-semibold wrap-anywhere">{family.familyName}</h1>
-      <p className="text-sm whitespace-nowrap">
-        {show.name}, {applicationStatusLabels[family.status].toLowerCase()}, applied{" "}
-        {formatDay(family.createdAt)}
-      </p>
-    </header>
-    <ApplicationAnswers family={family} />
-    {family.visit && (
-      <p className="mt-4">
-        <strong>Visit:</strong> {placeLabel(family.visit)}
-      </p>
-    )}
-    {questionnaire && (
-      <section className="mt-6 border-t border-base-content/40 pt-4">
-        <h2 className="mb-3 text-lg font-semibold">Questionnaire</h2>
-        <QuestionnaireAnswers questionnaire={questionnaire} />
-        {questionnaire.reviewNotes && (
-          <p className="mt-4 whitespace-pre-line wrap-anywhere">
-            <strong>Message to the family:</strong> {questionnaire.reviewNotes}
-          </p>
-        )}
-      </section>
-    )}
-  </PrintSheet>
-);
-
 /** Prints a family's application, visit and questionnaire. */
-export const PrintCastingCard = (card: CastingCardProps) => {
+export const PrintCastingCard = ({ family, questionnaire }: PrintCastingCardProps) => {
   const [printing, setPrinting] = useState(false);
   return (
     <>
@@ -53,7 +24,34 @@ export const PrintCastingCard = (card: CastingCardProps) => {
         <Printer aria-hidden className="size-4" />
         Print casting card
       </button>
-      {printing && <CastingCard {...card} onDone={() => setPrinting(false)} />}
+      {printing && (
+        <PrintSheet onDone={() => setPrinting(false)}>
+          <header className="mb-4 flex items-baseline justify-between gap-6 border-b border-base-content/40 pb-3">
+            <h1 className="text-2xl font-semibold wrap-anywhere">{family.familyName}</h1>
+            <p className="text-sm whitespace-nowrap">
+              {show.name}, {applicationStatusLabels[family.status].toLowerCase()}, applied{" "}
+              {formatDay(family.createdAt)}
+            </p>
+          </header>
+          <ApplicationAnswers family={family} />
+          {family.visit && (
+            <p className="mt-4">
+              <strong>Visit:</strong> {placeLabel(family.visit)}
+            </p>
+          )}
+          {questionnaire && (
+            <section className="mt-6 border-t border-base-content/40 pt-4">
+              <h2 className="mb-3 text-lg font-semibold">Questionnaire</h2>
+              <QuestionnaireAnswers questionnaire={questionnaire} />
+              {questionnaire.reviewNotes && (
+                <p className="mt-4 whitespace-pre-line wrap-anywhere">
+                  <strong>Message to the family:</strong> {questionnaire.reviewNotes}
+                </p>
+              )}
+            </section>
+          )}
+        </PrintSheet>
+      )}
     </>
   );
 };

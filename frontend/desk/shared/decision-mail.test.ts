@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DecisionMail } from "#contract/mail.ts";
-import { mailSentence, standingWords } from "./decision-mail.ts";
+import { mailSentence, mailStatusWords } from "./decision-mail.ts";
 
 const mail = (change: Partial<DecisionMail>): DecisionMail => ({
   id: "m",
@@ -32,5 +32,5 @@ it.each([
   [mail({ kind: "visit_moved", status: "sent", sentAt: at }), "Email sent Nov 22: Visit moved"],
   [mail({ status: "failed" }), "Email failed: Application approved"],
 ])("says in few words where an email stands: %#", (one, words) => {
-  expect(standingWords(one)).toBe(words);
+  expect(mailStatusWords(one)).toBe(words);
 });

@@ -14,7 +14,7 @@ export const isWaiting = (mail: DecisionMail | null | undefined): mail is Decisi
   mail?.status === "held" || (mail?.status === "queued" && mail.releasedAt === null);
 
 /** As in 'Email held: Application approved' and 'Email sent Nov 21: Visit moved'. */
-export const standingWords = ({ kind, status, sentAt }: DecisionMail) => {
+export const mailStatusWords = ({ kind, status, sentAt }: DecisionMail) => {
   const day = sentAt ? ` ${formatShortDay(sentAt)}` : "";
   return `Email ${mailStatusLabels[status].toLowerCase()}${day}: ${mailKindLabels[kind]}`;
 };
@@ -37,7 +37,7 @@ export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
 const SENDING_MS = 3000;
 
 /** Why an email was not released, by its status. */
-export const instead: Record<MailsReleased["refused"][number]["status"], string> = {
+export const refusals: Record<MailsReleased["refused"][number]["status"], string> = {
   held: "changed at that very moment",
   queued: "already on the way",
   sent: "already sent",
@@ -71,7 +71,7 @@ export const useSendNow = () => {
         failureTitle(error, "Email Not Sent"),
         `The email to ${familyName}: ${serverMessage(error, "Please try again.")}`,
       );
-    if (one) return toastFailure("Email Not Sent", `The email to ${familyName}: ${instead[one.status]}.`);
+    if (one) return toastFailure("Email Not Sent", `The email to ${familyName}: ${refusals[one.status]}.`);
     toast("Email Released", `On its way to ${familyName}.`);
     setTimeout(() => void follow(mail, familyName), SENDING_MS);
   };

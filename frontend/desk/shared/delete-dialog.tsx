@@ -10,7 +10,6 @@ interface DeleteDialogProps<Answer, Subject> {
   /** An id, or the version that is shown. */
   subject: Subject;
   deletion: UseMutationOptions<Answer, Error, Subject>;
-  /** Toasted after the deletion. */
   gone: string;
   failure: string;
   onDeleted?: () => void;

@@ -9,28 +9,17 @@ interface EditDialogProps {
   edit: Pick<Edit, "formId" | "wrong" | "submit" | "isPending" | "error" | "close" | "questions">;
   title: string;
   wide?: boolean;
-  /** The label of the save button. */
   action?: string;
   /** More buttons. */
   more?: ReactNode;
-  /** Below the form. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-export const EditDialog = ({
-  edit,
-  title,
-  wide = false,
-  action = "Save",
-  more,
-  below,
-  children,
-}: EditDialogProps) => (
+export const EditDialog = ({ edit, action = "Save", more, below, children, ...dialog }: EditDialogProps) => (
   <>
     <Dialog
-      title={title}
-      wide={wide}
+      {...dialog}
       onClose={edit.close}
       actions={
         <>

@@ -74,7 +74,6 @@ const More = ({ list, things }: Pick<ListStateProps, "list" | "things">) => {
 interface ListPageProps extends ListStateProps {
   /** Search, filters and actions in a sticky line. */
   tools?: ReactNode;
-  /** The reader. */
   beside?: ReactNode;
   /** The rows; not rendered for an empty list. */
   children: ReactNode;

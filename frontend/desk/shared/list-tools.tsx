@@ -15,11 +15,10 @@ interface SearchBoxProps {
 /** A search field that reports what is typed, debounced. */
 export const SearchBox = ({
   label,
-  placeholder,
   value,
   onSearch,
   className = "w-full sm:w-60",
-  ref,
+  ...input
 }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
   const debounced = useDebounced(typed.trim());
@@ -38,10 +37,9 @@ export const SearchBox = ({
     <label className={`input ${className}`}>
       <Search aria-hidden className="size-4 shrink-0 opacity-70" />
       <input
-        ref={ref}
+        {...input}
         type="search"
         aria-label={label}
-        placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -3,7 +3,7 @@ import type { DecisionMail, MailStatus } from "#contract/mail.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { isWaiting, standingWords, useSendNow } from "./decision-mail.ts";
+import { isWaiting, mailStatusWords, useSendNow } from "./decision-mail.ts";
 
 const tones: Record<MailStatus, string> = {
   held: "badge-warning",
@@ -34,7 +34,7 @@ export const MailLine = ({ mail, family }: MailLineProps) => {
         to={`/admin/notifications?${views[mail.status] ?? ""}family=${family.id}`}
         className={`badge badge-soft badge-sm h-auto min-h-5 text-left whitespace-normal hover:underline ${tones[mail.status]}`}
       >
-        {standingWords(mail)}
+        {mailStatusWords(mail)}
         <span className="sr-only"> for {family.familyName}</span>
       </Link>
       {isWaiting(mail) && (

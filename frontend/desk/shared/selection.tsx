@@ -40,7 +40,6 @@ export const SelectBox = ({ id, name, selected, onToggle }: SelectBoxProps) => (
 
 interface SelectAllBoxProps {
   selection: Selection;
-  /** Of all listed entries. */
   ids: readonly string[];
 }
 

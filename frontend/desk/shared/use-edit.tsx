@@ -27,7 +27,6 @@ interface EditOptions<Values, Sent, Stored, Variables> {
   save: UseMutationOptions<Stored, Error, Variables>;
   variables: (json: Sent) => Variables;
   valuesOf: (stored: Stored) => Values;
-  /** For the conflict dialog. */
   factsOf: (json: Sent) => Facts;
   /** In lower case, as in 'This visit has changed'. */
   thing: string;
@@ -115,7 +114,6 @@ export const useEdit = <
     error: saving.error,
     settled,
     close: () => leave(edit.onClose),
-    /** The dialogs to render beside the form. */
     questions: (
       <>
         {question}
