@@ -9,30 +9,26 @@ import "./desk.css";
 interface Words {
   title: string;
   text: string;
-  /** The button's label, unless trying again is pointless. */
-  retry?: string;
+  /** Defaults to 'Log in again'; `null` if that is pointless. */
+  retry?: string | null;
 }
 
 const texts: Record<LoginError, Words> = {
   "not-staff": {
     title: "This account is not on the staff list",
     text: "GitHub knows you, but this account may not enter the dashboard. Ask the production office to add it, or log in to GitHub with another account first.",
-    retry: "Log in again",
   },
   "another-account": {
     title: "This name belongs to another GitHub account",
     text: "It is on the staff list, but somebody logged in under it before with another account, and it stays that account's until it is released. If the name is yours now, ask whoever runs the site to release it, and then log in again.",
-    retry: "Log in again",
   },
   cancelled: {
     title: "You cancelled the login",
     text: "GitHub was not allowed to tell us who you are, so nothing happened.",
-    retry: "Log in again",
   },
   expired: {
     title: "That login took too long",
     text: "A login is good for ten minutes and for one try, in the browser it began in.",
-    retry: "Log in again",
   },
   unavailable: {
     title: "GitHub did not answer",
@@ -42,6 +38,7 @@ const texts: Record<LoginError, Words> = {
   "not-configured": {
     title: "Logging in is not set up",
     text: "A setting of this site is missing. Its log says which; the README lists them all.",
+    retry: null,
   },
   "no-sessions": {
     title: "Nobody can log in at the moment",
@@ -67,7 +64,7 @@ export const LoginErrorPage = () => {
   // The prerendered page is the same for every destination.
   const to = useHydrated() ? search.get("to") : null;
   if (!isLoginError(problem)) return <NotFound />;
-  const { title, text, retry } = texts[problem];
+  const { title, text, retry = "Log in again" } = texts[problem];
   const retryAddress = problem === "not-logged-out" ? LOGOUT : leadingTo(LOGIN, to);
   return (
     <>

@@ -20,7 +20,7 @@ import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Options } from "#frontend/ui/options.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
-import { NextStep } from "./next-step.tsx";
+import { nextStepOf } from "./next-step.ts";
 
 interface StatusSelectProps {
   application: Pick<Application, "familyName" | "status">;
@@ -78,6 +78,7 @@ export const ApplicationRow = memo(function ApplicationRow({
   ...actions
 }: ApplicationRowProps) {
   const { id, familyName, status, email, phone, familySize, score, assignee, notes } = application;
+  const [nextStep, tone] = nextStepOf(application) ?? [];
   return (
     <tr
       role="row"
@@ -138,7 +139,9 @@ export const ApplicationRow = memo(function ApplicationRow({
           </span>
         </div>
         <div className="flex items-center gap-2 empty:hidden @max-2xl:col-start-2 @max-2xl:row-start-3 @max-2xl:ml-32">
-          <NextStep family={application} />
+          {nextStep && (
+            <span className={`badge badge-soft badge-sm whitespace-nowrap ${tone}`}>{nextStep}</span>
+          )}
           <UndoLink family={application} className="text-xs" />
         </div>
       </td>

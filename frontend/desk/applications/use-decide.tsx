@@ -100,9 +100,7 @@ export const useDecide = () => {
     /** Resolves to the ids that failed. */
     decideMany: async (chosen: readonly Chosen[], status: DecidedStatus) => {
       withdrawUndo();
-      const changes = chosen
-        .filter(({ id }) => !pending.has(id))
-        .map(({ id, status: from }) => ({ id, status, from }));
+      const changes = chosen.map(({ id, status: from }) => ({ id, status, from }));
       const sum = await changeMany({ changes });
       const back = offerBack(
         sum.changed.flatMap(({ id, from }) =>

@@ -91,22 +91,21 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
   const undo = useUndoReview();
   const say = useSayDecided();
   const client = useQueryClient();
-  const end = (stored: ReceivedQuestionnaire) => {
-    const seen = read.current;
-    const { visit } = client.getQueryData(applicationQuery(family.id).queryKey) ?? {};
-    say("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[stored.status]}.`, {
-      familyName: family.familyName,
-      mail: stored.mail,
-      more: [stored.status === "rejected" && visitStays(visit, "rejected")],
-      ids: [family.id],
-      undo: () => undo(seen, stored),
-    });
-    form.reset(emptyNotes);
-    onDone?.();
-  };
   const review = useMutation({
     ...reviewQuestionnaire,
-    onSuccess: end,
+    onSuccess: (stored) => {
+      const seen = read.current;
+      const { visit } = client.getQueryData(applicationQuery(family.id).queryKey) ?? {};
+      say("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[stored.status]}.`, {
+        familyName: family.familyName,
+        mail: stored.mail,
+        more: [stored.status === "rejected" && visitStays(visit, "rejected")],
+        ids: [family.id],
+        undo: () => undo(seen, stored),
+      });
+      form.reset(emptyNotes);
+      onDone?.();
+    },
     onError: (error, decision) => {
       const stored = currentQuestionnaire(error);
       if (!stored) return sayFailed(error, "Review Failed", "Failed to update questionnaire status.");

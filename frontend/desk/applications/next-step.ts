@@ -18,8 +18,3 @@ export const nextStepOf = (family: ListedApplication): Step | undefined => {
   if (duplicate) return ["Applied twice", "badge-warning"];
   return undefined;
 };
-
-export const NextStep = ({ family }: { family: ListedApplication }) => {
-  const [words, tone] = nextStepOf(family) ?? [];
-  return words && <span className={`badge badge-soft badge-sm whitespace-nowrap ${tone}`}>{words}</span>;
-};
