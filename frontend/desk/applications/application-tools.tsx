@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, Ref } from "react";
-import { applicationStatuses } from "#contract/applications.ts";
+import { keysOf } from "#contract/labels.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { type ApplicationListFilter, countQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
@@ -12,6 +12,9 @@ import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { applicationExports } from "./application-csv.ts";
 import { ApplicationFilters } from "./application-filters.tsx";
 import { Views } from "./views.tsx";
+
+/** The specification words the filter differently. */
+const filterLabels = { ...applicationStatusLabels, pending: "Pending Review" };
 
 /** `undefined` while loading. */
 export const useMatchCount = (filter: ApplicationListFilter) => {
@@ -40,12 +43,8 @@ export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: A
   const counted = (label: string, status: keyof NonNullable<typeof summary>["applications"]) =>
     summary && !narrowsBeyondStatus(filter) ? `${label} ${formatCount(summary.applications[status])}` : label;
   const options = Object.fromEntries(
-    applicationStatuses.map((status) => [
-      status,
-      // The specification words the filter differently.
-      counted(status === "pending" ? "Pending Review" : applicationStatusLabels[status], status),
-    ]),
-  ) as Record<(typeof applicationStatuses)[number], string>;
+    keysOf(filterLabels).map((status) => [status, counted(filterLabels[status], status)]),
+  ) as typeof filterLabels;
   return (
     <>
       <SearchBox

@@ -10,15 +10,12 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
 const HALF = CODE_LENGTH / 2;
 
-/** `askedAt` in milliseconds. */
-const validUntil = (askedAt: number) =>
-  formatSoon(new Date(askedAt + CODE_MINUTES * 60_000).toISOString(), askedAt);
-
 type Family = Pick<Application, "id" | "familyName">;
 
 const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }) => {
   const showing = useMutation(showCode);
-  const { data } = showing;
+  const { data, submittedAt } = showing;
+  const until = formatSoon(new Date(submittedAt + CODE_MINUTES * 60_000).toISOString(), submittedAt);
   return (
     <ConfirmDialog
       title="Verify by Phone"
@@ -50,8 +47,7 @@ const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }
                 <span className="sr-only">The code is {[...data.code].join(" ")}.</span>
               </p>
               <p className="text-center text-sm">
-                Valid for {CODE_MINUTES} minutes, once. That is until {validUntil(showing.submittedAt)}; it
-                ends every code before it.
+                Valid for {CODE_MINUTES} minutes, once. That is until {until}; it ends every code before it.
               </p>
             </>
           )}

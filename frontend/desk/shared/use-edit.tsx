@@ -59,7 +59,7 @@ export const useEdit = <
   const { formId, schema, initial, variables, valuesOf, factsOf, thing, onSaved } = edit;
   const { form, wrong, sayNotSent } = useContractForm(schema, { formId, values: initial as never });
   /** What somebody else has stored, while the conflict dialog is open. */
-  const [refusedFor, setRefusedFor] = useState<Stored>();
+  const [conflict, setConflict] = useState<Stored>();
   /** What the form continued from after a conflict. */
   const [settled, setSettled] = useState<Stored>();
   const { isDirty, defaultValues } = form.formState;
@@ -87,7 +87,7 @@ export const useEdit = <
       const theirs = stored && factsIn(valuesOf(stored));
       if (mine && theirs) {
         // Nothing differs if an earlier attempt was stored and its answer lost.
-        return JSON.stringify(mine) === JSON.stringify(theirs) ? onSaved(stored) : setRefusedFor(stored);
+        return JSON.stringify(mine) === JSON.stringify(theirs) ? onSaved(stored) : setConflict(stored);
       }
       const isDeleted = isGone(error) && initial.updatedAt !== undefined;
       const deleted = `Somebody else has deleted this ${thing}. What you typed is still here.`;
@@ -95,10 +95,10 @@ export const useEdit = <
     },
   });
   const send = (json: Sent) => saving.mutate(variables(json));
-  const goOn = (stored: Stored, keepsTyped: boolean) => {
+  const continueFrom = (stored: Stored, keepTyped: boolean) => {
     setSettled(stored);
-    setRefusedFor(undefined);
-    form.reset(valuesOf(stored) as never, { keepDirty: keepsTyped, keepDirtyValues: keepsTyped });
+    setConflict(undefined);
+    form.reset(valuesOf(stored) as never, { keepDirty: keepTyped, keepDirtyValues: keepTyped });
   };
 
   return {
@@ -117,20 +117,20 @@ export const useEdit = <
     questions: (
       <>
         {question}
-        {refusedFor && (
+        {conflict && (
           <ConflictDialog
             thing={thing}
             seen={factsIn(defaultValues) ?? {}}
             mine={factsIn(form.getValues()) ?? {}}
-            stored={factsIn(valuesOf(refusedFor)) ?? {}}
-            changedAt={refusedFor.updatedAt}
+            stored={factsIn(valuesOf(conflict)) ?? {}}
+            changedAt={conflict.updatedAt}
             pending={saving.isPending}
             onKeep={() => {
-              goOn(refusedFor, true);
+              continueFrom(conflict, true);
               void form.handleSubmit(send)();
             }}
-            onTake={() => goOn(refusedFor, false)}
-            onClose={() => setRefusedFor(undefined)}
+            onTake={() => continueFrom(conflict, false)}
+            onClose={() => setConflict(undefined)}
           />
         )}
       </>
