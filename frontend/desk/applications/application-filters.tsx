@@ -70,7 +70,7 @@ export const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps
         id={id}
         popover="auto"
         aria-label="Filters"
-        className="desk-menu w-80 p-3"
+        className="desk-menu w-80 p-3 max-sm:inset-x-2 max-sm:w-auto"
         onBeforeToggle={({ newState }) => setOpen(newState === "open")}
       >
         {/* Only while open, because this renders on every key press in the list. */}

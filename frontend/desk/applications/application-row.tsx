@@ -92,10 +92,13 @@ export const ApplicationRow = memo(function ApplicationRow({
         <SelectBox id={id} name={familyName} selected={selected} onToggle={actions.onToggle} />
       </td>
       <th role="rowheader" scope="row" className="min-w-0 text-left font-normal @max-2xl:flex @max-2xl:gap-2">
-        <span className="block truncate font-semibold" title={familyName}>
+        <span
+          className="block truncate font-semibold @max-2xl:max-w-2/3 @max-2xl:shrink-0"
+          title={familyName}
+        >
           {familyName}
         </span>
-        <span className="block truncate opacity-80 @max-2xl:shrink-0">
+        <span className="block truncate opacity-80">
           {[
             familySize ? familySizeLabels[familySize] : "Size not specified",
             score.mean !== null && `★ ${meanLabel(score.mean)}`,
@@ -138,7 +141,7 @@ export const ApplicationRow = memo(function ApplicationRow({
             />
           </span>
         </div>
-        <div className="flex items-center gap-2 empty:hidden @max-2xl:col-start-2 @max-2xl:row-start-3 @max-2xl:ml-32">
+        <div className="flex items-center gap-2 empty:hidden @max-2xl:col-start-2 @max-2xl:flex-wrap @max-2xl:row-start-3 @max-2xl:ml-32">
           {nextStep && (
             <span className={`badge badge-soft badge-sm whitespace-nowrap ${tone}`}>{nextStep}</span>
           )}
