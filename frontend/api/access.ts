@@ -3,7 +3,7 @@ import type { StaffUser } from "#contract/access.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
 
-/** The logged-in member of staff; an error when nobody is. What was loaded for another login is dropped. */
+/** The logged-in user; fails with 401 when logged out. A different login drops everything cached for the previous one. */
 export const currentUserQuery = queryOptions({
   queryKey: keys.user,
   queryFn: async ({ client }): Promise<StaffUser> => {

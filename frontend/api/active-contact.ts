@@ -1,15 +1,12 @@
 import type { ContactDetails } from "#contract/contact-info.ts";
 
-/*
- * What the public sees of the contact details. Every page shows it, so that it does without the libraries by which other calls are
- * made, and which most visitors have no need for.
- */
+/* The contact details in every page's footer. Most visitors need nothing else, so this loads neither Hono's client nor TanStack Query. */
 
 let active: ContactDetails | null | undefined;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
-/** Asks for the active details, and shows them wherever they stand; `null` while staff have stored nothing. */
+/** Fetches the active details and notifies subscribers; `null` until staff have stored any. */
 export const fetchActiveContact = async (cache: RequestCache) => {
   const response = await fetch("/api/contact-info", { cache });
   if (!response.ok) throw new Error(`No contact details: ${response.status}`);
@@ -18,7 +15,7 @@ export const fetchActiveContact = async (cache: RequestCache) => {
   return active;
 };
 
-/** The first to show them asks; where that fails, the next one. */
+/** The first subscriber triggers the fetch; if it fails, the next one retries. */
 export const subscribeToContact = (listener: () => void) => {
   listeners.add(listener);
   if (!isAsked)

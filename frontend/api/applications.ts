@@ -13,15 +13,14 @@ import type { ApplicationDetails } from "#contract/families.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { AddressFilter } from "#frontend/lib/use-address-filter.ts";
-import { allPages } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { keys } from "./keys.ts";
-import { chosen, chosenOrders, listQuery } from "./lists.ts";
+import { allPages, explicitOrders, listQuery, withoutEmpty } from "./lists.ts";
 
 const applications = api["family-registrations"];
 
-/** What narrows the list beside status and search, with what each may be; `null` for any text. */
+/** Filters beyond status and search, with their allowed values; `null` allows any text. */
 export const moreFilters = {
   specialty: specialties,
   day: availableDays,
@@ -39,37 +38,34 @@ export const moreFilters = {
 export const applicationFilters = {
   status: applicationStatuses,
   q: null,
-  /** Newest first where none is given. */
-  sort: [...chosenOrders, "score"],
+  sort: [...explicitOrders, "score"],
   ...moreFilters,
 } as const;
 
-/** What the list shows: as in the dashboard's address. Empty texts filter nothing. */
+/** The filters in the dashboard's URL. */
 export type ApplicationListFilter = AddressFilter<typeof applicationFilters>;
 
 export const applicationsQuery = (filter: Partial<ApplicationListFilter>) =>
   listQuery(keys.applications.list(filter), (page) =>
-    applications.$get({ query: { ...chosen(filter), ...page } }),
+    applications.$get({ query: { ...withoutEmpty(filter), ...page } }),
   );
 
-/** How many there are of them. */
 export const countQuery = ({ sort: _, ...filter }: Partial<ApplicationListFilter>) =>
   queryOptions({
     queryKey: keys.applications.count(filter),
-    queryFn: async () => (await answerOf(applications.count.$get({ query: chosen(filter) }))).count,
+    queryFn: async () => (await answerOf(applications.count.$get({ query: withoutEmpty(filter) }))).count,
   });
 
-/** Families that may be given a visit, those with an approved questionnaire first; `q` as in every search. */
+/** Approved families without a visit, those with an approved questionnaire first. */
 export const schedulableQuery = (q: string) =>
   listQuery(keys.applications.schedulable(q), (page) =>
-    applications.$get({ query: { schedulable: "true", ...chosen({ q }), ...page } }),
+    applications.$get({ query: { schedulable: "true", ...withoutEmpty({ q }), ...page } }),
   );
 
-/** Staff get everything, and whoever's session has ended in the meantime only the family's name. */
+/** Without a session, the same call answers with little more than the family's name. */
 const isForStaff = (family: PublicApplication | ApplicationDetails): family is ApplicationDetails =>
   "address" in family;
 
-/** One application as it is stored now, for staff. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: keys.applications.one(id),
@@ -88,12 +84,11 @@ export const correctApplication = mutationOptions({
 
 export const deleteApplication = mutationOptions({
   mutationFn: (id: string) => successful(applications[":id"].$delete({ param: { id } })),
-  // Not the application itself, which may still be on the screen and is gone.
+  // Not the application itself: it may still be on screen, and refetching it would fail.
   meta: {
     stale: [keys.applications.lists, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
   },
 });
 
-/** Every application the filter shows, page after page. */
 export const allApplications = (filter: ApplicationListFilter) =>
-  allPages((page) => applications.$get({ query: { ...chosen(filter), ...page } }));
+  allPages((page) => applications.$get({ query: { ...withoutEmpty(filter), ...page } }));

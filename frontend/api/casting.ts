@@ -4,7 +4,7 @@ import { type AnyAnswer, answerOf, api, successful } from "./client.ts";
 import { keys } from "./keys.ts";
 import { listQuery } from "./lists.ts";
 
-/* What staff make of applications among themselves, and what has happened to them. */
+/* Notes, assignments, scores and histories of applications. */
 
 const applications = api["family-registrations"];
 
@@ -14,13 +14,12 @@ export const notesQuery = (familyId: string) =>
     queryFn: () => answerOf(applications[":id"].notes.$get({ param: { id: familyId } })),
   });
 
-/** What happened to an application, newest first. */
 export const historyQuery = (familyId: string) =>
   listQuery(keys.applications.history(familyId), (query) =>
     applications[":id"].history.$get({ param: { id: familyId }, query }),
   );
 
-/** What belongs to no application. */
+/** Events that belong to no application. */
 export const showHistoryQuery = listQuery(keys.history, (query) => api.history.$get({ query }));
 
 export const writeNote = mutationOptions({
@@ -33,7 +32,7 @@ export const deleteNote = mutationOptions({
     successful(applications[":id"].notes[":noteId"].$delete({ param: { id: familyId, noteId } })),
 });
 
-/** Gives any number of applications to a colleague, or to nobody; answers how many it reached. */
+/** Assigns any number of applications, or with `null` unassigns them; resolves to how many were found. */
 export const assignApplications = mutationOptions({
   mutationFn: async ({ ids, login }: { ids: readonly string[]; login: string | null }) => {
     let reached = 0;
@@ -45,12 +44,12 @@ export const assignApplications = mutationOptions({
   },
 });
 
-/** Keeps an application a year longer than it would be. */
+/** Postpones an application's deletion by a year. */
 export const keepApplication = mutationOptions({
   mutationFn: (familyId: string) => answerOf(applications[":id"].keep.$put({ param: { id: familyId } })),
 });
 
-/** Gives an application one's own stars, or takes them back. */
+/** Sets one's own score; `null` removes it. */
 export const scoreApplication = mutationOptions({
   mutationFn: ({ familyId, score }: { familyId: string; score: number | null }) => {
     const { score: scores } = applications[":id"];

@@ -7,29 +7,19 @@ import { listQuery } from "./lists.ts";
 
 const contactInfo = api["contact-info"];
 
-/** Every entry, for staff, a page at a time. */
 export const contactsQuery = listQuery(keys.contactInfo, (query) => contactInfo.all.$get({ query }));
 
-/**
- * After a change what the public sees is asked for past the browser's own cache, which also has it right from then on: whoever
- * made the change is to see it at once, and everybody else within a minute.
- */
-const thenPublic = async <Answer>(change: Promise<Answer>) => {
+/** Reloads the public details past the HTTP cache, so that the editor sees the change at once. Visitors see it within a minute. */
+const thenReloadPublic = async <Answer>(change: Promise<Answer>) => {
   const answer = await change;
   void fetchActiveContact("reload").catch(() => undefined);
   return answer;
 };
 
-interface ContactSubmission {
-  json: ContactChange;
-  /** `undefined` for a new entry. */
-  id: string | undefined;
-}
-
-/** Stores details: as a new entry, or in place of those of the one with the id. */
+/** Updates the entry with the id, or creates one. */
 export const saveContact = mutationOptions({
-  mutationFn: ({ id, json }: ContactSubmission) =>
-    thenPublic(
+  mutationFn: ({ id, json }: { id: string | undefined; json: ContactChange }) =>
+    thenReloadPublic(
       answerOf<ContactEntry>(
         id ? contactInfo[":id"].$put({ param: { id }, json }) : contactInfo.$post({ json }),
       ),
@@ -37,10 +27,10 @@ export const saveContact = mutationOptions({
 });
 
 export const activateContact = mutationOptions({
-  mutationFn: (id: string) => thenPublic(answerOf(contactInfo[":id"].activate.$put({ param: { id } }))),
+  mutationFn: (id: string) => thenReloadPublic(answerOf(contactInfo[":id"].activate.$put({ param: { id } }))),
 });
 
 export const deleteContact = mutationOptions({
   mutationFn: ({ id, updatedAt }: Pick<ContactEntry, "id" | "updatedAt">) =>
-    thenPublic(successful(contactInfo[":id"].$delete({ param: { id }, query: { updatedAt } }))),
+    thenReloadPublic(successful(contactInfo[":id"].$delete({ param: { id }, query: { updatedAt } }))),
 });

@@ -10,29 +10,25 @@ import type { ApplicationDetails, DecidedApplication, ListedApplication } from "
 import type { ApplicationListFilter } from "./applications.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
-import { chosen, type Pages } from "./lists.ts";
+import { type Pages, withoutEmpty } from "./lists.ts";
 
-/* What staff decide about applications: one at a time, and thousands at once. */
+/* Decisions about applications, one at a time or thousands at once. */
 
 const applications = api["family-registrations"];
 
-/** Of all decisions; each says in its variables what it `changes`. */
+/** Mutation key of every decision; their variables all have `changes`. */
 export const decisionKey = ["applications", "decide"] as const;
 
 const meta = { showsItself: true as const };
 
-/** A decision about one application as it is shown. */
 export interface StatusChange {
   id: string;
   status: DecidedStatus;
-  /** The status that was seen: an application that has another by now is left alone. */
+  /** The status staff saw; the Worker skips an application that has another by now. */
   from: ApplicationStatus;
 }
 
-/**
- * Takes decisions over into what is shown at once: asking again takes a call for each page that is loaded. Until then only a mail
- * that the decision itself has written is shown.
- */
+/** Updates the cache right away: refetching a list takes a call per loaded page. */
 const showDecided = (
   client: QueryClient,
   decided: ReadonlyMap<string, Pick<ListedApplication, "status" | "mail">>,
@@ -61,7 +57,7 @@ const showDecided = (
     );
 };
 
-/** Decides on one application; refused when somebody else has decided since. */
+/** Fails with 409 if somebody else has decided since. */
 export const decideOnOne = mutationOptions({
   mutationKey: decisionKey,
   mutationFn: async ({ changes: [{ id, status, from }] }: { changes: [StatusChange] }, { client }) => {
@@ -73,15 +69,13 @@ export const decideOnOne = mutationOptions({
   meta,
 });
 
-/** What decisions on many came to. */
 export interface DecidedOnMany extends ApplicationStatusesChanged {
-  /** Those of a call that failed, and of those that would have come after it. */
+  /** Not made: the changes of the call that failed and of those after it. */
   rest: readonly StatusChange[];
-  /** Why that failed. */
   error?: unknown;
 }
 
-/** One call decides alike on applications that were seen alike, and on so many at most. */
+/** A call takes up to `LARGEST_DECISION` applications with the same old and new status. */
 const inCalls = (changes: readonly StatusChange[]) =>
   [...Map.groupBy(changes, ({ status, from }) => `${from} ${status}`).values()].flatMap((alike) =>
     Array.from({ length: Math.ceil(alike.length / LARGEST_DECISION) }, (_, n) =>
@@ -89,7 +83,7 @@ const inCalls = (changes: readonly StatusChange[]) =>
     ),
   );
 
-/** Decides on any number of applications, call after call until one fails: what the others changed holds. */
+/** Decides in batches until a call fails; the batches before it stand. */
 export const decideOnMany = mutationOptions({
   mutationKey: decisionKey,
   mutationFn: async (
@@ -121,29 +115,25 @@ export const decideOnMany = mutationOptions({
   meta,
 });
 
-/**
- * All that a filter matches, also those that no page has brought yet. Asked for status by status, so that a decision can say, and
- * later expect, what each application was.
- */
+/** Every match, loaded or not. One call per status, because a decision has to say what status each application had. */
 export const matchingQuery = ({ sort: _, ...filter }: ApplicationListFilter) =>
   queryOptions({
     queryKey: keys.applications.matching(filter),
     structuralSharing: false,
-    // Counted anew each time somebody is about to select them.
+    // Refetched whenever staff are about to select them all.
     staleTime: 0,
     queryFn: async () => {
       const asked = filter.status ? [filter.status] : applicationStatuses;
       const found = await Promise.all(
         asked.map(async (one) => {
-          const query = chosen({ ...filter, status: one });
+          const query = withoutEmpty({ ...filter, status: one });
           const { ids, more } = await answerOf(applications.ids.$get({ query }));
           return { entries: ids.map((id) => [id, one] as const), more };
         }),
       );
       return {
-        /** By id. */
         statuses: new Map(found.flatMap(({ entries }) => entries)),
-        /** Whether there are more than could be asked for. */
+        /** Whether there were more than one answer holds. */
         more: found.some(({ more }) => more),
       };
     },

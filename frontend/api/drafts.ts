@@ -4,25 +4,26 @@ import { orNone, storedNow } from "./errors.ts";
 
 const { draft } = api.questionnaires.family[":familyId"];
 
-/** What a family has typed on whatever device and not sent yet; `null` when there is nothing. */
+/** What a family has typed on any device and not sent yet. */
 export const fetchDraft = (familyId: string): Promise<StoredDraft | null> =>
   orNone(answerOf(draft.$get({ param: { familyId } })));
 
-/** Bytes that a browser sends at most for a page that is being left. */
-const MOST_ON_LEAVING = 60_000;
+/** Browsers reject keepalive requests with more than 64 KiB of body. */
+const KEEPALIVE_BYTES = 60_000;
 
-const isShort = (json: unknown) => new TextEncoder().encode(JSON.stringify(json)).length <= MOST_ON_LEAVING;
+const fitsKeepalive = (json: unknown) =>
+  new TextEncoder().encode(JSON.stringify(json)).length <= KEEPALIVE_BYTES;
 
-/** Keeps it for other devices; while the page is being left, the call outlives it. */
+/** Saves a draft for other devices; a call made while the page is being left outlives it. */
 export const keepDraft = (familyId: string, json: DraftKept, leaving: boolean): Promise<StoredDraft> =>
   answerOf(
     draft.$put(
       { param: { familyId }, json },
-      { init: { credentials: "include", keepalive: leaving && isShort(json) } },
+      { init: { credentials: "include", keepalive: leaving && fitsKeepalive(json) } },
     ),
   );
 
-/** What is kept now, when another device was quicker. */
+/** The stored draft, if another device saved first. */
 export const currentDraft = storedNow<StoredDraft>;
 
 export const deleteDraft = (familyId: string) => successful(draft.$delete({ param: { familyId } }));

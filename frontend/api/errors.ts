@@ -9,7 +9,7 @@ const parse = (text: string): Partial<ErrorAnswer> => {
   }
 };
 
-/** An answer of the API that is not a success. `message` is `<status>: <answer text>`. */
+/** An API response with an error status. `message` is `<status>: <answer text>`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly answer: Partial<ErrorAnswer>;
@@ -21,31 +21,30 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or not the whole of it: the connection failed, not the server. */
+/** The connection dropped before the whole response arrived; the server may have done its work. */
 export class ConnectionError extends Error {
   constructor() {
     super("The connection was lost");
   }
 }
 
-/** Something on this device keeps a form from being sent. The message is for people. */
+/** The form can't be sent yet, for a reason on this device. The message is shown to the user. */
 export class NotReady extends Error {}
 
-/** Whether nobody knows what has become of a call. */
+/** Whether the call may or may not have taken effect. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ConnectionError;
 
-/** The title of a toast about a change that failed. Where its answer was lost nobody knows whether it did. */
+/** The title of a failure toast; if the answer was lost, the change may well have succeeded. */
 export const failureTitle = (error: unknown, title: string) =>
   isUnanswered(error) ? "Connection Lost" : title;
 
-/** Whether something that is loaded could not be loaded anew for want of a connection: it is read on. */
+/** Whether a refetch failed for lack of a connection; the data loaded before is still shown. */
 export const isReadOn = ({ data, error }: { data: unknown; error: unknown }) =>
   data !== undefined && isUnanswered(error);
 
-/** Whether a call failed because nobody is logged in, or not any more. */
 export const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** `null` in place of a thing that is not there. */
+/** `null` instead of a 404. */
 export const orNone = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
     return await answer;
@@ -60,27 +59,23 @@ const connectionMessage = () =>
     ? "The site cannot be reached. Please check your connection and try again."
     : "You seem to be offline. Please check your connection and try again.";
 
-/**
- * What an error toast says: the server's sentence where there is one, that the connection failed where there was no
- * answer, else the given text.
- */
-export const serverMessage = (error: unknown, otherwise: string) => {
+/** The text of an error toast: the server's message if it sent one, else the fallback. A lost connection says so. */
+export const serverMessage = (error: unknown, fallback: string) => {
   if (error instanceof ConnectionError) return connectionMessage();
   if (error instanceof NotReady) return error.message;
-  return (error instanceof ApiError && error.answer.message) || otherwise;
+  return (error instanceof ApiError && error.answer.message) || fallback;
 };
 
-/** A given sentence that says what failed; where the connection did, that. */
+/** Like `serverMessage`, for failures whose text the specification fixes. */
 export const withConnection = (error: unknown, sentence: string) =>
   isUnanswered(error) ? connectionMessage() : sentence;
 
-/** What is stored now, when a write was refused because somebody else was quicker. */
+/** The stored version that a 409 answers with, when somebody else saved first. */
 export const storedNow = <Thing>(error: unknown) =>
   error instanceof ApiError && error.status === 409 ? (error.answer.current as Thing | undefined) : undefined;
 
-/** What the server found wrong at fields. */
 export const fieldIssues = (error: unknown) => (error instanceof ApiError && error.answer.issues) || [];
 
-/** Whether the thing itself is not there (any more), and not another that a field names. */
+/** Whether the thing itself is gone, rather than another one that a field refers to. */
 export const isGone = (error: unknown) =>
   error instanceof ApiError && error.status === 404 && fieldIssues(error).length === 0;

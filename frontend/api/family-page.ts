@@ -1,17 +1,15 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { FamilyVisit } from "#contract/family-pages.ts";
+import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
 import type { FamilyPage } from "#contract/family-states.ts";
-import type { FamilyAnswer } from "#contract/visits.ts";
 import { answerOf, api } from "./client.ts";
 import { orNone, storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 
-/* What a family's link shows. */
+/* What a family's private link shows. */
 
 const application = api["family-registrations"][":id"];
 const answers = api.questionnaires.family[":familyId"];
 
-/** `null` when there is none. */
 export const fetchQuestionnaireOf = (familyId: string) =>
   orNone(answerOf(answers.$get({ param: { familyId } })));
 
@@ -25,39 +23,31 @@ const fetchFamilyPage = async (id: string): Promise<FamilyPage | null> => {
   return { application: found, progress, questionnaire };
 };
 
-/** What the Worker has put into this page (worker/http/family-page.ts): only for the family that it was opened for. */
+/** The data that the Worker embeds in this page (worker/http/family-page.ts), if it is this family's. */
 export const givenFamilyPage = (id: string): FamilyPage | undefined => {
   const text = document.getElementById("family-page")?.textContent;
   const page: FamilyPage | undefined = text ? JSON.parse(text) : undefined;
   return page?.application.id === id.toLowerCase() ? page : undefined;
 };
 
-/** `null` for a family that is not there. Asked for anew whenever the page is shown again: staff may have moved its visit. */
+/** `null` for an unknown family. Refetched whenever the page comes back into view: staff may have moved the visit. */
 export const familyPageQuery = (id: string) =>
   queryOptions({
     queryKey: keys.familyPage(id),
-    // Also what is not stale. What has failed has its own way to be tried again (use-try-again.ts).
+    // "always" because nothing here is ever stale. Failed loads are retried by use-try-again.ts.
     refetchOnWindowFocus: ({ state }) => (state.data === undefined ? false : "always"),
     queryFn: () => fetchFamilyPage(id),
   });
 
-/** What a family says to its visit, with the version of it that it has read. */
-export interface FamilyAnswerSent {
-  answer: FamilyAnswer;
-  message: string | null;
-  updatedAt: string;
-}
-
-/** Also where it is refused, the family's data shows the visit otherwise than it is. */
+/** Even after a refusal, the family's own data is stale: its visit has changed. */
 export const answerVisit = (familyId: string) =>
   mutationOptions({
-    mutationFn: (json: FamilyAnswerSent): Promise<FamilyVisit> =>
+    mutationFn: (json: AnswerToVisit): Promise<FamilyVisit> =>
       answerOf(application["visit-answer"].$put({ param: { id: familyId }, json })),
     meta: { stale: [keys.ownData(familyId)] },
   });
 
-/** The visit as it is now, when an answer was refused because staff were quicker; `null` when there is none any more. */
+/** The stored visit, if staff changed it first; `null` if they cancelled it. */
 export const visitNow = storedNow<FamilyVisit | null>;
 
-/** Where the calendar file of a family's visit is. */
 export const visitFile = (familyId: string) => `/api/family-registrations/${familyId}/visit.ics`;

@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 
-/** The key of all that is cached. What begins with a noun's key is that noun's, and no other's. */
+/** Every query key. A key starts with its noun, so that invalidating a noun reaches all its queries. */
 export const keys = {
   user: ["user"],
   summary: ["summary"],
@@ -44,9 +44,9 @@ export const keys = {
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** What alone a change makes stale; without, everything at the desk. */
+      /** The only keys that the mutation makes stale; by default, everything on the desk. */
       stale?: readonly QueryKey[];
-      /** What it changes is shown already: it is done before all that is stale has been asked for again. */
+      /** It has updated the cache itself, so it settles without waiting for the refetches. */
       showsItself?: true;
     };
   }

@@ -7,14 +7,15 @@ import {
   type MailStatus,
   type MailsReleased,
 } from "#contract/mail.ts";
-import { fetchAll } from "./all-pages.ts";
+import type { MailKindChange, MailPreviewRequest } from "#contract/mail-kinds.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
-import { chosen, listQuery } from "./lists.ts";
+import { fetchAll, listQuery, withoutEmpty } from "./lists.ts";
 
-const outbox = api.outbox;
+const { outbox } = api;
+const mailKinds = api["mail-kinds"];
 
-/** Which mails are listed: as in the dashboard's address. Empty texts filter nothing. */
+/** The filters in the dashboard's URL. */
 export interface OutboxListFilter {
   status?: MailStatus | "";
   kind?: MailKind | "";
@@ -24,13 +25,13 @@ export interface OutboxListFilter {
 }
 
 export const outboxQuery = (filter: OutboxListFilter) =>
-  listQuery(keys.mail.list(filter), (page) => outbox.$get({ query: { ...chosen(filter), ...page } }));
+  listQuery(keys.mail.list(filter), (page) => outbox.$get({ query: { ...withoutEmpty(filter), ...page } }));
 
-/** All mails that a filter matches, also those that no page has brought yet. */
+/** Every matching email, loaded or not. */
 export const fetchMails = (filter: OutboxListFilter) =>
-  fetchAll((page) => outbox.$get({ query: { ...chosen(filter), ...page } }));
+  fetchAll((page) => outbox.$get({ query: { ...withoutEmpty(filter), ...page } }));
 
-/** A mail as it will be, or was, sent; read each time that it is opened, as others edit it and its kind's words. */
+/** An email exactly as it will be, or was, sent. Always refetched: colleagues edit it and its template. */
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: keys.mail.one(id),
@@ -38,17 +39,15 @@ export const mailQuery = (id: string) =>
     queryFn: () => answerOf(outbox[":id"].$get({ param: { id } })),
   });
 
-/** What a release of any number came to. */
-export interface Release extends MailsReleased {
-  /** Those of a call that failed, and of those that would have come after it. */
+export interface ReleaseOutcome extends MailsReleased {
+  /** Not released: the ids of the call that failed and of those after it. */
   rest: readonly string[];
-  /** Why that failed. */
   error?: unknown;
 }
 
-/** Lets any number of mails go, call after call until one fails. The answer says of each whether it did. */
+/** Releases in batches until a call fails; resolves to what became of each email. */
 export const releaseMails = mutationOptions({
-  mutationFn: async (ids: readonly string[]): Promise<Release> => {
+  mutationFn: async (ids: readonly string[]): Promise<ReleaseOutcome> => {
     const sum: MailsReleased = { released: [], refused: [] };
     for (let done = 0; done < ids.length; done += LARGEST_RELEASE) {
       try {
@@ -64,13 +63,32 @@ export const releaseMails = mutationOptions({
   },
 });
 
-/** Sends a mail now; answers with what came of it. */
+/** Sends an email now; resolves to the email with its outcome. */
 export const retryMail = mutationOptions({
   mutationFn: (id: string) => answerOf(outbox[":id"].retry.$post({ param: { id } })),
 });
 
-/** Edits a mail's words, or says what becomes of it. */
+/** Edits an email's words, or holds it, discards it or marks it as sent. */
 export const changeMail = mutationOptions({
   mutationFn: ({ id, ...json }: MailChange & { id: string }) =>
     answerOf(outbox[":id"].$put({ param: { id }, json })),
+});
+
+/** Every kind of email with its rule and template. */
+export const mailKindsQuery = queryOptions({
+  queryKey: keys.mailKinds,
+  queryFn: () => answerOf(mailKinds.$get()),
+});
+
+/** Held emails that nobody edited follow their template. */
+export const changeMailKind = mutationOptions({
+  mutationFn: ({ kind, ...json }: MailKindChange & { kind: MailKind }) =>
+    answerOf(mailKinds[":kind"].$put({ param: { kind }, json })),
+});
+
+/** Renders a template with sample data; stores nothing. */
+export const previewMail = mutationOptions({
+  mutationFn: ({ kind, ...json }: MailPreviewRequest & { kind: MailKind }) =>
+    answerOf(mailKinds[":kind"].preview.$post({ param: { kind }, json })),
+  meta: { stale: [] },
 });

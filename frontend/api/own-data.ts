@@ -6,12 +6,11 @@ import { keys } from "./keys.ts";
 
 const application = api["family-registrations"][":id"];
 
-/* Nothing of it is kept in memory longer than it is shown. */
+/* A family's own data, for the family; `gcTime: 0` drops it from memory once it is off the screen. */
 
 export const fetchOwnData = (familyId: string): Promise<OwnData> =>
   answerOf(application.own.$get({ param: { id: familyId } }));
 
-/** Everything that is stored about a family, for the family. */
 export const ownDataQuery = (familyId: string) =>
   queryOptions({
     queryKey: keys.ownData(familyId),
@@ -19,7 +18,7 @@ export const ownDataQuery = (familyId: string) =>
     queryFn: () => fetchOwnData(familyId),
   });
 
-/** Stores what a family corrects. Also where it is refused, part of it may be stored. */
+/** Even a refused correction may have been stored in part. */
 export const correctOwnData = (familyId: string) =>
   mutationOptions({
     mutationFn: (json: OwnCorrection): Promise<OwnData> =>
@@ -34,7 +33,7 @@ export const withdrawApplication = (familyId: string) =>
     meta: { stale: [keys.ownData(familyId)] },
   });
 
-/** `subscription`: the newsletter's goes too. Deleted before, as when that answer was lost, is deleted. */
+/** `subscription` deletes the newsletter subscription too. A 404 is a success: an earlier answer was lost. */
 export const deleteOwnData = (familyId: string) =>
   mutationOptions({
     mutationFn: ({ subscription }: { subscription: boolean }): Promise<unknown> =>

@@ -1,19 +1,56 @@
-import type { PhotoType } from "#contract/photos.ts";
+import type { PhotoType, UploadAddress } from "#contract/photos.ts";
 import { answerOf, api } from "./client.ts";
-import { putBytes } from "./put-bytes.ts";
+import { ApiError, ConnectionError } from "./errors.ts";
 
-/** After that the address of a photo counts as lost; without an end it would keep the other photos waiting. */
-const ADDRESS_WITHIN_MS = 60_000;
+/** Without a timeout, one lost answer would keep the other photos waiting. */
+const ADDRESS_TIMEOUT_MS = 60_000;
 
-/** Uploads a photo to an address asked for it now; the address by which a story then names it. */
-export const uploadPhoto = async (
-  photo: Blob,
-  progress: { signal: AbortSignal; onProgress: (sent: number) => void },
-) => {
+/** Phones lose connections without an error. Generous, since a device buffers up to a megabyte that counts as sent. */
+const STALLED_AFTER_MS = 90_000;
+
+interface Upload {
+  signal: AbortSignal;
+  /** `sent`: the fraction sent so far. */
+  onProgress: (sent: number) => void;
+}
+
+/** PUTs a file by XMLHttpRequest, because `fetch` reports no upload progress. */
+export const putBytes = (
+  { uploadURL, method, headers }: UploadAddress,
+  bytes: Blob,
+  { signal, onProgress }: Upload,
+) =>
+  new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout>;
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), STALLED_AFTER_MS);
+    };
+    request.upload.onprogress = ({ loaded }) => {
+      watch();
+      onProgress(loaded / bytes.size);
+    };
+    request.onload = () =>
+      request.status >= 200 && request.status < 300
+        ? resolve()
+        : reject(new ApiError(request.status, request.responseText, request.statusText));
+    request.onerror = () => reject(new ConnectionError());
+    request.onabort = request.onerror;
+    request.onloadend = () => clearTimeout(stalled);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.open(method, uploadURL);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(bytes);
+    watch();
+  });
+
+/** Asks for an upload URL and sends the photo there; resolves to the URL that the form then names it by. */
+export const uploadPhoto = async (photo: Blob, upload: Upload) => {
   const json = { contentType: photo.type as PhotoType, size: photo.size };
-  const signal = AbortSignal.timeout(ADDRESS_WITHIN_MS);
+  const signal = AbortSignal.timeout(ADDRESS_TIMEOUT_MS);
   const address = await answerOf(api.objects.upload.$post({ json }, { init: { signal } }));
-  progress.signal.throwIfAborted();
-  await putBytes(address, photo, progress);
+  upload.signal.throwIfAborted();
+  await putBytes(address, photo, upload);
   return address.photoURL;
 };

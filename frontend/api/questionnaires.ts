@@ -7,17 +7,16 @@ import {
   type QuestionnaireStatus,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
-import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError, storedNow } from "./errors.ts";
 import { fetchQuestionnaireOf } from "./family-page.ts";
 import { keys } from "./keys.ts";
-import { chosen, listQuery } from "./lists.ts";
+import { fetchAll, listQuery, withoutEmpty } from "./lists.ts";
 import { type Signed, signed } from "./submissions.ts";
 
 const { questionnaires } = api;
 
-/** What the list shows: as in the dashboard's address. Empty filters nothing. */
+/** The filters in the dashboard's URL. */
 export interface QuestionnaireListFilter {
   status: QuestionnaireStatus | "";
   q: string;
@@ -25,7 +24,7 @@ export interface QuestionnaireListFilter {
 
 export const questionnairesQuery = ({ status, q }: QuestionnaireListFilter) =>
   listQuery(keys.questionnaires.list({ status, q }), (page) =>
-    questionnaires.$get({ query: { ...chosen({ status, q }), ...page } }),
+    questionnaires.$get({ query: { ...withoutEmpty({ status, q }), ...page } }),
   );
 
 export const fetchQuestionnaires = () => fetchAll((page) => questionnaires.$get({ query: page }));
@@ -34,7 +33,7 @@ type Shown = PublicQuestionnaire | CorrectableQuestionnaire | ReceivedQuestionna
 const isForStaff = (questionnaire: Shown): questionnaire is ReceivedQuestionnaire =>
   "family" in questionnaire;
 
-/** The same for staff, who see everything. Read again whenever it is opened, for it is about to be decided on. */
+/** A family's questionnaire as staff see it. Always refetched, because they are about to decide on it. */
 export const receivedQuestionnaireQuery = (familyId: string) =>
   queryOptions({
     queryKey: keys.questionnaires.received(familyId),
@@ -46,7 +45,7 @@ export const receivedQuestionnaireQuery = (familyId: string) =>
     },
   });
 
-/** What a family sends from its link. A correction is taken once for each follow-up that was asked for, and needs no key. */
+/** A correction needs no idempotency key: each follow-up accepts one. */
 export interface FamilyAnswers extends Signed<CorrectedQuestionnaire> {
   familyId: string;
 }
@@ -56,7 +55,7 @@ export const correctQuestionnaire = async ({ familyId, json, signs }: FamilyAnsw
     questionnaires.family[":familyId"].$put({ param: { familyId }, json: await signed({ json, signs }) }),
   );
 
-/** What a member of staff decides about a questionnaire, as it was read; now and in their own name, unless said. */
+/** A decision about a questionnaire as it was read. By default signed with one's own name and the current time. */
 export interface Review
   extends Pick<ReceivedQuestionnaire, "id" | "status" | "reviewNotes" | "updatedAt">,
     Partial<Pick<ReceivedQuestionnaire, "reviewedBy" | "reviewedAt">> {}
@@ -71,7 +70,7 @@ export const reviewQuestionnaire = mutationOptions({
   },
 });
 
-/** The questionnaire as stored now, when a review was refused because it has changed. */
+/** The stored questionnaire, if it changed before the review. */
 export const currentQuestionnaire = storedNow<ReceivedQuestionnaire>;
 
 export const deleteQuestionnaire = mutationOptions({

@@ -9,7 +9,7 @@ export const settingsQuery = queryOptions({
   queryFn: () => answerOf(api.settings.$get()),
 });
 
-/** How many would be deleted today if those figures were so. */
+/** How many of each would be deleted today with these figures. */
 export const previewRetention = mutationOptions({
   mutationFn: (retention: RetentionChange) =>
     answerOf(api.settings.retention.preview.$post({ json: { retention } })),

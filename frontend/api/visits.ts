@@ -10,28 +10,27 @@ import {
   type VisitChange,
   visitDates,
 } from "#contract/visits.ts";
-import { fetchAll } from "./all-pages.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
+import { fetchAll } from "./lists.ts";
 import { once, type Submission } from "./submissions.ts";
 
 const visits = api.visits;
 
-/** The dates of a week that visits can have. */
+/** The part of a week in which visits are allowed. */
 const rangeOf = (start: string) => ({
   from: start < visitDates.first ? visitDates.first : start,
   to: addDays(start, DAYS_OF_WEEK - 1),
 });
 
-/** The visits of the week that begins with a date. */
 export const weekQuery = (start: string) =>
   queryOptions({
     queryKey: keys.visits.week(start),
     queryFn: () => answerOf(visits.$get({ query: rangeOf(start) })),
   });
 
-/** Every visit from a date on whose family asks for another day, in whatever week. */
+/** Every upcoming visit whose family asks for another day. */
 export const anotherDayQuery = (today: string) =>
   queryOptions({
     queryKey: keys.visits.anotherDay(today),
@@ -39,11 +38,11 @@ export const anotherDayQuery = (today: string) =>
       fetchAll((page) => visits.$get({ query: { answer: "another_day", from: today, ...page } })),
   });
 
-/** Where calendar files are: addresses for links, not for calls. */
+/* Calendar files, for links. */
 export const visitFile = (id: string) => `/api/visits/${id}.ics`;
 export const weekFile = (start: string) => `/api/visits.ics?${new URLSearchParams(rangeOf(start))}`;
 
-/** Shows a visit as it was answered at once: the next change has to name its version. */
+/** Updates the cache right away: the next change has to send the new version. */
 const showVisit = (client: QueryClient, answer: VisitAnswer) => {
   const { warnings: _, ...visit } = answer;
   const start = startOfWeek(visit.scheduledDate);
@@ -61,7 +60,7 @@ interface VisitSubmission extends Submission<FilledVisitForm> {
   id: string | undefined;
 }
 
-/** Stores what the form holds: as a new visit, or in place of the one with the id. */
+/** Updates the visit with the id, or schedules one. */
 export const saveVisit = mutationOptions({
   mutationFn: async ({ id, json, submissionKey }: VisitSubmission, { client }) =>
     showVisit(
@@ -70,16 +69,15 @@ export const saveVisit = mutationOptions({
     ),
 });
 
-/** Date and slot: where in the calendar a visit stands. */
+/** A visit's place in the calendar. */
 export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
 
-/** A quick change of a visit as the calendar shows it. */
+/** A change made in the calendar itself, to the version it shows. */
 export interface QuickChange {
   visit: ScheduledVisit;
   change: Partial<Pick<NewVisit, "scheduledDate" | "timeSlot" | "arrivalTime" | "status">>;
 }
 
-/** Makes it, in the version that is shown; refused when that has been changed since. */
 export const changeVisit = mutationOptions({
   mutationKey: ["visits", "change"],
   mutationFn: async ({ visit: { id, updatedAt }, change }: QuickChange, { client }) =>
@@ -87,22 +85,20 @@ export const changeVisit = mutationOptions({
   meta: { showsItself: true },
 });
 
-/** A move to a place, with the visit's time of arrival, unless that lies outside the slot. */
+/** A move keeps the arrival time only if the new slot contains it. */
 export const moveTo = (to: Place, { arrivalTime }: ScheduledVisit): QuickChange["change"] =>
   arrivalError({ ...to, arrivalTime }) ? { ...to, arrivalTime: null } : to;
 
-/** Deletes the visit. The mail that tells its family, if it knew of it, is among that family's mails. */
+/** Deletes the visit; resolves to the email that tells its family, `null` if none was written. */
 export const cancelVisit = mutationOptions({
-  mutationFn: ({ id, updatedAt }: ScheduledVisit) =>
-    successful(visits[":id"].$delete({ param: { id }, query: { updatedAt } })),
+  mutationFn: async ({ id, updatedAt, createdAt, family }: ScheduledVisit) => {
+    await successful(visits[":id"].$delete({ param: { id }, query: { updatedAt } }));
+    const query = { family: family.id, kind: "visit_cancelled", limit: "1" } as const;
+    const [mail] = await answerOf(api.outbox.$get({ query })).catch(() => []);
+    // An email written before this visit was scheduled is about an earlier one.
+    return mail && mail.createdAt > createdAt ? mail : null;
+  },
 });
 
-/** The mail that tells a family that its visit is off; an earlier visit's was written before this one was scheduled. */
-export const fetchCancellation = async ({ family, createdAt }: ScheduledVisit) => {
-  const query = { family: family.id, kind: "visit_cancelled", limit: "1" } as const;
-  const [mail] = await answerOf(api.outbox.$get({ query }));
-  return mail && mail.createdAt > createdAt ? mail : null;
-};
-
-/** The visit as stored now, when a change was refused because another came before. */
+/** The stored visit, if it changed first. */
 export const currentVisit = storedNow<VisitAnswer>;

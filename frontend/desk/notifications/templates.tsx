@@ -8,7 +8,7 @@ import {
   mailRuleLabels,
   placeholderLabels,
 } from "#contract/mail-kinds.ts";
-import { changeMailKind, mailKindsQuery, previewMail } from "#frontend/api/mail-kinds.ts";
+import { changeMailKind, mailKindsQuery, previewMail } from "#frontend/api/mail.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { LoadFailed, sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";

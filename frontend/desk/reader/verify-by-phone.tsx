@@ -3,8 +3,8 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { Application } from "#contract/applications.ts";
 import { CODE_LENGTH, CODE_MINUTES } from "#contract/codes.ts";
-import { showCode } from "#frontend/api/codes.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
+import { showCode } from "#frontend/api/family-access.ts";
 import { formatSoon } from "#frontend/desk/shared/format.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 

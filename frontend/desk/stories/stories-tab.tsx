@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Story } from "#contract/stories.ts";
-import { chosenOrders } from "#frontend/api/lists.ts";
+import { explicitOrders } from "#frontend/api/lists.ts";
 import { deleteStory, storiesQuery } from "#frontend/api/stories.ts";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
@@ -16,7 +16,7 @@ const CARDS = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
 export const StoriesTab = () => {
   const [viewed, setViewed] = useState<Story | null>(null);
   const [deleting, setDeleting] = useState<Story | null>(null);
-  const [filter, setFilter] = useAddressFilter({ q: null, sort: chosenOrders });
+  const [filter, setFilter] = useAddressFilter({ q: null, sort: explicitOrders });
   const list = useInfiniteQuery(storiesQuery(filter));
   const { data: stories = [] } = list;
 

@@ -1,14 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ScheduledVisit } from "#contract/visits.ts";
-import { CancelVisit } from "./cancel-visit.tsx";
+import { isGone } from "#frontend/api/errors.ts";
+import { cancelVisit, currentVisit } from "#frontend/api/visits.ts";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
+import { withdrawUndo } from "#frontend/desk/shared/undo.ts";
+import { useSayDecided } from "#frontend/desk/shared/use-say-decided.ts";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { placeLabel } from "./places.ts";
 import { VisitDialog, type VisitDialogProps } from "./visit-dialog.tsx";
 
-/** The dialogs about a visit as it was when they were opened: they stay open while it is read anew. */
+const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose: () => void }) => {
+  const { familyName } = visit.family;
+  const say = useSayDecided();
+  const cancelling = useMutation({
+    ...cancelVisit,
+    onSuccess: (mail) => {
+      withdrawUndo();
+      onClose();
+      say("Visit Cancelled", `The visit to ${familyName} is off the calendar.`, { familyName, mail });
+    },
+    onError: (error) => {
+      const stored = currentVisit(error);
+      if (!stored && !isGone(error)) return sayFailed(error, "Cancellation failed");
+      onClose();
+      if (!stored) return toast("Visit Cancelled", "Somebody else had cancelled it already.");
+      toastFailure(
+        "Cancellation failed",
+        `Somebody else has changed it meanwhile: it is on ${placeLabel(stored)}. Look at it, then cancel it again.`,
+      );
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Cancel Visit?"
+      action="Cancel Visit"
+      dismissal="Keep Visit"
+      pending={cancelling.isPending}
+      onClose={onClose}
+      onConfirm={() => cancelling.mutate(visit)}
+    >
+      <p>
+        This takes the visit to <strong>{familyName}</strong> on {placeLabel(visit)} off the calendar and
+        deletes it. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+/** Both dialogs keep the visit as it was when they opened, even while it is refetched. */
 export const useVisitDialogs = () => {
   const [opened, setOpened] = useState<Omit<VisitDialogProps, "onClose"> | null>(null);
   const [cancelling, setCancelling] = useState<ScheduledVisit | null>(null);
   return {
-    /** Edits a visit, or schedules a family, which may be chosen there. */
     open: setOpened,
     cancel: setCancelling,
     dialogs: (

@@ -1,5 +1,5 @@
 import { show } from "#contract/show.ts";
-import { confirmSubscription } from "#frontend/api/subscribe.ts";
+import { confirmSubscription } from "#frontend/api/submissions.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import { TokenQuestion } from "./token-question.tsx";

@@ -1,4 +1,4 @@
-import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { ApiError, serverMessage } from "#frontend/api/errors.ts";
@@ -16,7 +16,7 @@ interface Said {
 
 interface TokenQuestionProps extends Said {
   /** What a yes does, with the token of the page's address. */
-  answer: Pick<UseMutationOptions<unknown, Error, string>, "mutationFn">;
+  answer: (token: string) => Promise<unknown>;
   /** On the button, and while it is at work. */
   yes: string;
   pending: string;
@@ -43,7 +43,7 @@ const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuesti
   // The prerendered page knows no token yet, and looks the same with and without.
   const token = useSearchParams()[0].get("token") ?? "";
   const hydrated = useHydrated();
-  const { mutate, isPending, isSuccess, error } = useMutation(answer);
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: answer });
   if (isSuccess) return <Outcome {...done} />;
   if (error instanceof ApiError && error.status === 404) return <Outcome {...unknown} />;
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { linkRequest } from "#contract/links.ts";
-import { requestLink } from "#frontend/api/links.ts";
+import { requestLink } from "#frontend/api/family-access.ts";
 import { Queries } from "#frontend/app/queries.tsx";
 import { useContact } from "#frontend/app/use-contact.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";

@@ -1,5 +1,5 @@
 import { show } from "#contract/show.ts";
-import { unsubscribe } from "#frontend/api/subscribe.ts";
+import { unsubscribe } from "#frontend/api/submissions.ts";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import { TokenQuestion } from "#frontend/pages/confirm/token-question.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "./errors.ts";
-import { putBytes } from "./put-bytes.ts";
+import { putBytes, uploadPhoto } from "./photos.ts";
 
-/* Against a server of its own that answers when the test says so; only time is the test's. */
+/* Uploads go to a real server that answers when the test says so; only the clock is fake. */
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -43,6 +43,8 @@ afterEach(async () => {
   server.removeAllListeners("request");
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const photo = new Blob(["a photo"], { type: "image/png" });
@@ -136,4 +138,19 @@ it("waits as long as it takes while bytes go out, however slowly", async () => {
   await begun.ended;
   expect(begun.outcome).toBeInstanceOf(Error);
   send.mockRestore();
+});
+
+it("gives a photo up whose address does not come, as if the connection were lost", async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  vi.stubGlobal(
+    "fetch",
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason))),
+  );
+  const photo = new Blob(["photo"], { type: "image/jpeg" });
+  const stop = new AbortController();
+  const upload = uploadPhoto(photo, { signal: stop.signal, onProgress: () => undefined });
+  patience.abort(new DOMException("Late", "TimeoutError"));
+  await expect(upload).rejects.toThrow("The connection was lost");
 });
