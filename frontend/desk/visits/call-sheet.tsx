@@ -12,7 +12,7 @@ import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
 
-/** What a crew has to know of a visit. What must not be missing for want of an answer is said to be missing. */
+/** What the crew needs to know. Safety facts say so when they are missing. */
 const factsOf = ({ family, ...visit }: ScheduledVisit) => {
   const unknown = family.questionnaire ? "Not answered" : "Not known: no questionnaire yet";
   const needs = family.questionnaire?.dietaryRestrictions.map((key) => dietaryLabels[key]).join(", ");
@@ -40,7 +40,6 @@ const factsOf = ({ family, ...visit }: ScheduledVisit) => {
   };
 };
 
-/** What the crew will see when the door opens. */
 const Faces = ({ questionnaire }: ScheduledVisit["family"]) => {
   const photos = [questionnaire?.familyPhotos[0], questionnaire?.kitchenPhotos[0]];
   const names = ["The family", "The kitchen"];
@@ -58,12 +57,11 @@ const Faces = ({ questionnaire }: ScheduledVisit["family"]) => {
 };
 
 interface Sheet {
-  /** The day or the week in words. */
   label: string;
   visits: readonly ScheduledVisit[];
 }
 
-/** A day or a week on paper, day by day: where to go and what to bring. */
+/** Where to go and what to bring, day by day, on paper. */
 const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) => (
   <PrintSheet onDone={onDone}>
     <header className="mb-4">
@@ -97,7 +95,7 @@ const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) =>
   </PrintSheet>
 );
 
-/** Prints the week's call sheet, or a day's. */
+/** Prints the week's call sheet or a day's. */
 export const CallSheetMenu = (week: Sheet) => {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const days = [...Map.groupBy(week.visits, ({ scheduledDate }) => longDayLabel(scheduledDate))];

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from "react";
 import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 
-/** What is in the hand: a family's visit, or without one a family that is to have one. */
+/** A visit being moved, or without one, a family being scheduled. */
 export interface Dragged {
   family: Pick<VisitFamily, "id" | "familyName" | "availableDays">;
   visit?: ScheduledVisit;
@@ -19,21 +19,21 @@ export interface Dragged {
 
 export const draggedOf = (active: { data: { current?: unknown } }) => active.data.current as Dragged;
 
-/** Pixels before a press becomes a drag; less is a click. */
+/** Pixels before a press becomes a drag. */
 const MOUSE = { activationConstraint: { distance: 6 } };
-/** Milliseconds a finger has to rest on a card before it drags it, for it usually wants to scroll. */
+/** Milliseconds a finger rests on a card before it drags rather than scrolls. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 
-const nothing = () => undefined;
-/** Screen readers hear nothing of what only mouse and finger can do: by keyboard the dialogs do it. */
-const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
+const none = () => undefined;
+/** Dragging is for mouse and touch only; keyboard users have the dialogs. */
+const noAnnouncements = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none };
 
 interface DragBoardProps {
   onDrop: (dragged: Dragged, place: Place) => void;
   children: ReactNode;
 }
 
-/** Within it, mouse and finger drag cards onto the slots of a week: visits to move them, families to schedule them. */
+/** Lets visits and families inside it be dragged onto slots. */
 export const DragBoard = ({ onDrop, children }: DragBoardProps) => {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const [inHand, setInHand] = useState<Dragged | null>(null);
@@ -41,7 +41,7 @@ export const DragBoard = ({ onDrop, children }: DragBoardProps) => {
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      accessibility={{ announcements: silent }}
+      accessibility={{ announcements: noAnnouncements }}
       onDragStart={({ active }) => setInHand(draggedOf(active))}
       onDragCancel={() => setInHand(null)}
       onDragEnd={({ active, over }) => {

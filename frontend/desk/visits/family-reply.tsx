@@ -1,8 +1,6 @@
 import type { FamilyAnswer, Visit } from "#contract/visits.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 
-/* What families say to the days of their visits, as staff read it. */
-
 export const replyWords: Record<FamilyAnswer, string> = {
   accepted: "Accepted",
   another_day: "Asks for another day",
@@ -10,11 +8,10 @@ export const replyWords: Record<FamilyAnswer, string> = {
 
 type Replied = Pick<Visit, "answer" | "status" | "scheduledDate">;
 
-/** Whether staff have another day to find: not for a visit that took place or was called off, nor after its day. */
+/** Whether staff still have to find another day. */
 export const asksForAnotherDay = ({ answer, status, scheduledDate }: Replied, today: string) =>
   answer === "another_day" && (status === "scheduled" || status === "confirmed") && scheduledDate >= today;
 
-/** A family's reply with when, and with all that it wrote. */
 export const FamilyReply = ({ visit }: { visit: Pick<Visit, "answer" | "answerMessage" | "answeredAt"> }) => {
   const { answer, answerMessage, answeredAt } = visit;
   if (!answer) return <p className="text-sm opacity-80">No reply from the family yet</p>;

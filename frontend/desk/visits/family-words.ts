@@ -1,11 +1,11 @@
-/** What stays of 'The Okonkwo Family' where there is little room. */
+/** 'Okonkwo' for 'The Okonkwo Family'. */
 export const shortName = (familyName: string) =>
   familyName.replace(/^the\s+/i, "").replace(/\s+family$/i, "") || familyName;
 
-/** How an address ends behind its city: a state, a code, or both. */
+/** What follows the city: a state, a ZIP code or a country. */
 const REGION = /^[a-z]{2}\.?(\s+[\d-]{3,})?$|^[\d\s-]{4,}$|^(usa|united states)$/i;
 
-/** The city of an address as people write them, such as 'Fresno' of '12 Elm Street, Fresno, CA 93701'; empty where none stands out. */
+/** Guesses the city, as in 'Fresno' for '12 Elm Street, Fresno, CA 93701'; empty if unsure. */
 export const cityOf = (address: string) => {
   const parts = address
     .split(/[,\n]/)

@@ -5,17 +5,16 @@ import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { longDayLabel } from "#frontend/desk/shared/format.ts";
 
-/* Every slot of every day is a place that a visit can have. Places have an id, as drag and drop needs one. */
-
+/** For drag and drop. */
 export const placeId = ({ scheduledDate, timeSlot }: Place) => `${scheduledDate} ${timeSlot}`;
 
 export const samePlace = (one: Place, other: Place) => placeId(one) === placeId(other);
 
-/** A place in words, such as 'Saturday, November 21, 2026, Morning (8AM-12PM)'. */
+/** As in 'Saturday, November 21, 2026, Morning (8AM-12PM)'. */
 export const placeLabel = ({ scheduledDate, timeSlot }: Place) =>
   `${longDayLabel(scheduledDate)}, ${timeSlotLabels[timeSlot]}`;
 
-/** The first place from a day on that a family offered. Whoever offered none can be visited at once. */
+/** The first place from today on that the family offered; this morning if it offered none. */
 export const firstOffered = (today: string, availableDays: readonly AvailableDay[] = []): Place => {
   const places = datesOfWeek(today).flatMap((scheduledDate) =>
     timeSlots.map((timeSlot) => ({ scheduledDate, timeSlot })),

@@ -15,12 +15,12 @@ import { cityOf } from "./family-words.ts";
 
 interface ReadyFamilyProps {
   family: ListedApplication;
-  /** On its way into a slot. */
+  /** Being scheduled. */
   busy: boolean;
   onSchedule: () => void;
 }
 
-/** A family that waits for a visit: dragged into the week as a visit's card is, or scheduled in a dialog. */
+/** A family that can be dragged onto a slot or scheduled in a dialog. */
 const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
   const { id, familyName, signatureDish1, availableDays, questionnaireStatus } = family;
   const { setNodeRef, listeners, isDragging } = useDraggable({
@@ -54,17 +54,17 @@ const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
 };
 
 interface ReadyFamiliesProps {
-  /** The id of one on its way into a slot. */
+  /** The id of the family being scheduled. */
   arriving: string | undefined;
   onSchedule: (family: ListedApplication) => void;
 }
 
-/** Whom staff may schedule: approved and without a visit, by city, in each those with an approved questionnaire first. */
+/** Schedulable families by city. */
 export const ReadyFamilies = ({ arriving, onSchedule }: ReadyFamiliesProps) => {
   const [q, setQ] = useState("");
   const list = useInfiniteQuery(schedulableQuery(q));
   const cities = [...Map.groupBy(list.data ?? [], ({ address }) => cityOf(address))].sort(([one], [other]) =>
-    // Those without a city come last.
+    // Unknown cities come last.
     one && other ? one.localeCompare(other, deskLocale) : Number(!one) - Number(!other),
   );
   return (

@@ -16,41 +16,44 @@ import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import type { Dragged } from "./drag-board.tsx";
 import { placeLabel, samePlace } from "./places.ts";
 
-/** Says what has become of a visit, what its family is told of that, what to look at, and what can be undone. */
-const useSayVisit = () => {
-  const say = useSayDecided();
-  return (title: string, said: string, { id, family, mail, warnings }: VisitAnswer, undo?: () => void) =>
-    say(title, said, { familyName: family.familyName, mail, more: warnings, ids: [id, family.id], undo });
-};
+/** The family, its email and the Worker's warnings, for a toast. */
+const factsOf = ({ id, family, mail, warnings }: VisitAnswer) => ({
+  familyName: family.familyName,
+  mail,
+  more: warnings,
+  ids: [id, family.id],
+});
 
-/** Says that a visit is scheduled, and offers to take it back. */
+/** Toasts that a visit is scheduled, with an undo. */
 export const useSayScheduled = () => {
-  const say = useSayVisit();
+  const say = useSayDecided();
   const cancelling = useMutation({
     ...cancelVisit,
     onSuccess: () => toast("Visit Cancelled", "Undone."),
     onError: (error) => sayFailed(error, "Cancellation failed"),
   });
   return (visit: VisitAnswer) =>
-    say("Visit Scheduled!", `${visit.family.familyName}, ${placeLabel(visit)}.`, visit, () =>
-      cancelling.mutate(visit),
-    );
+    say("Visit Scheduled!", `${visit.family.familyName}, ${placeLabel(visit)}.`, {
+      ...factsOf(visit),
+      undo: () => cancelling.mutate(visit),
+    });
 };
 
-/** Says that a visit is changed from what was seen of it. */
+/** Toasts how a visit differs from what was seen. */
 export const useSayUpdated = () => {
-  const say = useSayVisit();
+  const say = useSayDecided();
   return (said: string, seen: ScheduledVisit, visit: VisitAnswer, undo?: () => void) => {
     const asked = seen.answer && !visit.answer ? " The family had replied and will be asked again." : "";
-    // Of the rest that can be changed no email tells.
+    // Families are emailed about nothing else.
     const isTold = !samePlace(seen, visit) || seen.arrivalTime !== visit.arrivalTime;
-    say("Visit Updated", `${said}${asked}`, { ...visit, mail: isTold ? visit.mail : null }, undo);
+    const mail = isTold ? visit.mail : null;
+    say("Visit Updated", `${said}${asked}`, { ...factsOf(visit), mail, undo });
   };
 };
 
 const statusWords = ({ status }: Pick<ScheduledVisit, "status">) => visitStatusLabels[status].toLowerCase();
 
-/** Moves, confirms and schedules visits from the calendar itself. All of it can be undone. */
+/** Moving, confirming and scheduling visits in the calendar itself, each with an undo. */
 export const useChangeVisits = () => {
   const sayUpdated = useSayUpdated();
   const sayScheduled = useSayScheduled();
@@ -61,7 +64,7 @@ export const useChangeVisits = () => {
     const undo = (back: QuickChange["change"]) => () => changing.mutate({ visit, change: back });
     if (change.status) {
       const confirmed = visit.status === "confirmed" ? "confirmed" : "no longer confirmed";
-      // There is nothing new to look at.
+      // The warnings are about its place, and were shown before.
       const quiet = { ...visit, warnings: [] };
       return sayUpdated(`The visit to ${familyName} is ${confirmed}.`, before, quiet, undo({ status }));
     }
@@ -96,12 +99,12 @@ export const useChangeVisits = () => {
   });
 
   return {
-    /** A visit as it is about to be; whether it is being changed, when its next version is not known yet. */
+    /** The visit as pending changes leave it. While one is pending, further changes would be refused as stale. */
     shown: (visit: ScheduledVisit) => {
       const change = changes.find((one) => one.visit.id === visit.id)?.change;
       return { visit: { ...visit, ...change }, isChanging: change !== undefined };
     },
-    /** The id of a family that is on its way into a slot. */
+    /** The id of the family being scheduled. */
     arriving: scheduling.isPending ? scheduling.variables.json.familyRegistrationId : undefined,
     drop: ({ family, visit }: Dragged, to: Place) => {
       if (!visit) {

@@ -10,7 +10,7 @@ import { replyWords } from "./family-reply.tsx";
 import { cityOf, shortName } from "./family-words.ts";
 import type { VisitChanges } from "./use-change-visits.ts";
 
-/** How a visit stands, in a word and by the color of its card's edge. */
+/** A visit's state, in words and as the color of its card's edge. */
 const stateOf = ({ status, answer, family }: ScheduledVisit): readonly [words: string, edge: string] => {
   if (status === "cancelled")
     return [family.status === "withdrawn" ? "Withdrawn by the family" : "Cancelled", "border-l-error"];
@@ -21,27 +21,22 @@ const stateOf = ({ status, answer, family }: ScheduledVisit): readonly [words: s
   return ["Waiting for the family", "border-l-accent"];
 };
 
-/** Fingers need more than a pointer. */
+/** Larger targets for fingers. */
 const TOUCHABLE = "max-lg:btn-md";
 
-/** What a card of the week needs to act. */
 export interface CardActions {
   changes: VisitChanges;
   onEdit: (visit: ScheduledVisit) => void;
   onCancel: (visit: ScheduledVisit) => void;
 }
 
-interface VisitCardProps extends CardActions {
-  /** As it is stored. */
-  visit: ScheduledVisit;
-}
-
-/**
- * A visit in the week, in two lines. The family's name is the button that edits it and covers the whole card; mouse and finger
- * drag the card by any part of it. In which slot it is, its place says.
- */
-export const VisitCard = ({ visit: stored, changes, onEdit, onCancel }: VisitCardProps) => {
-  // While it is being changed any other change would be refused.
+/** A visit in the week. The family's name is the edit button and covers the whole card, which can be dragged by any part. */
+export const VisitCard = ({
+  visit: stored,
+  changes,
+  onEdit,
+  onCancel,
+}: CardActions & { visit: ScheduledVisit }) => {
   const { visit, isChanging: inactive } = changes.shown(stored);
   const { family, arrivalTime, crewSize, status } = visit;
   const { familyName } = family;

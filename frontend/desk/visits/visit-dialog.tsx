@@ -22,7 +22,7 @@ import { firstOffered, placeLabel } from "./places.ts";
 import { useSayScheduled, useSayUpdated } from "./use-change-visits.ts";
 import { FamilyCombobox, FamilyFacts, type FamilyOfVisit } from "./visit-family.tsx";
 
-/** What the form of a new visit begins with: the first day and slot from today on that the family offered. */
+/** A new visit starts on the first day and slot that the family offered. */
 const usualValues = (family: FamilyOfVisit | undefined): VisitForm => ({
   familyRegistrationId: family?.id ?? "",
   ...firstOffered(todayIn(show.timeZone), family?.availableDays),
@@ -34,7 +34,7 @@ const usualValues = (family: FamilyOfVisit | undefined): VisitForm => ({
   notes: "",
 });
 
-/** A stored visit as its form holds it, with its version; the form sends nothing else of it. */
+/** The schema strips the extra fields. */
 const valuesOf = (visit: ScheduledVisit): VisitForm => ({
   ...visit,
   arrivalTime: visit.arrivalTime ?? "",
@@ -56,9 +56,9 @@ const factsOf = (visit: Partial<FilledVisitForm>) => ({
 const { cancelled: _, ...openStatusLabels } = visitStatusLabels;
 
 export interface VisitDialogProps {
-  /** The visit to edit; without, a new one is scheduled. */
+  /** The visit to edit; omitted for a new one. */
   visit?: ScheduledVisit;
-  /** Whom to schedule, where that has been chosen already. */
+  /** The family to schedule; omitted to choose one in the dialog. */
   family?: FamilyOfVisit | undefined;
   onClose: () => void;
 }
@@ -143,7 +143,7 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
         <TextField label="Crew Size" placeholder={defaultCrewSize} {...field("crewSize")} />
         <SelectField
           label="Status"
-          // Nobody makes it cancelled here, where cancelling means deleting.
+          // Cancelling means deleting, which this dialog doesn't do.
           options={visit?.status === "cancelled" ? visitStatusLabels : openStatusLabels}
           {...field("status")}
         />

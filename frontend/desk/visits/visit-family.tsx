@@ -19,15 +19,13 @@ import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { FamilyReply } from "./family-reply.tsx";
 import { cityOf } from "./family-words.ts";
 
-/* Whose visit it is, in the dialog. */
-
 interface FamilyComboboxProps {
   chosen: ListedApplication | undefined;
   error: string | undefined;
   onChoose: (family: ListedApplication) => void;
 }
 
-/** The choice of a family that can be scheduled: found by what is typed, as in every search. */
+/** Picks a schedulable family. */
 export const FamilyCombobox = ({ chosen, error, onChoose }: FamilyComboboxProps) => {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim());
@@ -65,11 +63,11 @@ export type FamilyOfVisit = ApplicationDetails | ListedApplication | VisitFamily
 
 interface FamilyFactsProps {
   family: FamilyOfVisit;
-  /** The visit that is edited. */
+  /** `undefined` for a new visit. */
   visit: ScheduledVisit | undefined;
 }
 
-/** Where the family lives, how it is reached, when it would like to be visited, and what it says to its visit. */
+/** The family's address, contacts, wishes and reply. */
 export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
   const { id, familyName, address, phone, email, availableDays } = family;
   const hasAnswered = "questionnaireStatus" in family && Boolean(family.questionnaireStatus);

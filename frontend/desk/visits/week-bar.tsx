@@ -13,10 +13,9 @@ import { asksForAnotherDay } from "./family-reply.tsx";
 
 const labelOf = (start: string) => rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
 
-/** Which week is shown: the one in the address, given by any of its dates, else today's. */
+/** The week shown: `?week=` holds any of its dates, and defaults to today. */
 export const useWeek = () => {
   const [params, setParams] = useSearchParams();
-  /** The date in the show's time zone, wherever the reader is. */
   const today = todayIn(show.timeZone);
   const asked = calendarDate.safeParse(params.get("week"));
   const start = startOfWeek(asked.success ? asked.data : today);
@@ -36,12 +35,12 @@ export const useWeek = () => {
 };
 type Week = ReturnType<typeof useWeek>;
 
-/** How many families ask for another day, which leads to the next week that has some. */
+/** Counts the families asking for another day and links to the next week that has any. */
 const AnotherDay = ({ today, start, goTo }: Week) => {
   const { data: all = [] } = useQuery(anotherDayQuery(today));
   const asking = all.filter((visit) => asksForAnotherDay(visit, today));
   const weeks = asking.map((visit) => startOfWeek(visit.scheduledDate)).sort();
-  // After the last one comes the first again.
+  // Wraps around.
   const next = weeks.find((other) => other > start) ?? weeks[0];
   const words = `${formatCount(asking.length)} ${asking.length === 1 ? "asks" : "ask"} for another day`;
   return (
@@ -61,19 +60,19 @@ const AnotherDay = ({ today, start, goTo }: Week) => {
 interface WeekBarProps {
   week: Week;
   visits: readonly ScheduledVisit[];
-  /** Why none is shown. */
+  /** Why no visits are shown. */
   note: string;
-  /** What opens the list of keys. */
+  /** The button that lists the shortcuts. */
   help: ReactNode;
   onSchedule: () => void;
 }
 
-/** Which week it is, the ways to others, and what can be done with it. */
 export const WeekBar = ({ week, visits, note, help, onSchedule }: WeekBarProps) => {
   const label = labelOf(week.start);
   const expected = visits.filter(({ status }) => status !== "cancelled");
   return (
-    <div className="desk-tools">
+    // On phones it takes several rows, too many to stay in sight: there the day heads do.
+    <div className="desk-tools max-lg:static">
       <div className="join">
         <Button className="join-item" aria-label="Previous Week" onClick={week.goToPrevious}>
           <ChevronLeft aria-hidden className="size-4" />

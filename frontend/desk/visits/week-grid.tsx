@@ -10,8 +10,8 @@ import { draggedOf } from "./drag-board.tsx";
 import { placeId, placeLabel, samePlace } from "./places.ts";
 import { type CardActions, VisitCard } from "./visit-card.tsx";
 
-/** So many cards of a slot are shown until somebody asks for the others. */
-const SHOWN = 3;
+/** Cards per slot before '+n more'. */
+const VISIBLE_CARDS = 3;
 
 interface SlotProps extends CardActions {
   place: Place;
@@ -19,14 +19,14 @@ interface SlotProps extends CardActions {
   style: CSSProperties;
 }
 
-/** A slot of a day: shows its visits, and takes a card that is dropped on it. */
+/** A drop target for cards. */
 const Slot = ({ place, visits, style, ...actions }: SlotProps) => {
   const { setNodeRef, isOver, active } = useDroppable({ id: placeId(place), data: place });
   const [isOpen, setOpen] = useState(false);
-  // What is dropped on it stays in sight.
+  // A dropped card must not land among the hidden ones.
   useDndMonitor({ onDragEnd: ({ over }) => over?.id === placeId(place) && setOpen(true) });
   const isUnasked = active !== null && !isOffered(place, draggedOf(active).family.availableDays);
-  const shown = isOpen ? visits : visits.slice(0, SHOWN);
+  const shown = isOpen ? visits : visits.slice(0, VISIBLE_CARDS);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, which this is not
     <div
@@ -63,7 +63,7 @@ interface WeekGridProps extends CardActions {
   visits: readonly ScheduledVisit[];
 }
 
-/** Seven days of three slots: a grid where there is room for it, else a list of days. */
+/** A grid of seven days by three slots; on small screens, a list of days. */
 export const WeekGrid = ({ dates, today, visits, ...actions }: WeekGridProps) => (
   <div className="overflow-clip rounded-box border border-base-300 bg-base-100 lg:grid lg:grid-cols-[4.75rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[auto_repeat(3,minmax(7.5rem,auto))]">
     {timeSlots.map((timeSlot, row) => {
@@ -92,7 +92,7 @@ export const WeekGrid = ({ dates, today, visits, ...actions }: WeekGridProps) =>
             className="max-lg:p-2 lg:contents"
           >
             <h4
-              className={`px-2 py-1 text-sm font-semibold lg:border-l lg:border-base-300 lg:tall:sticky lg:tall:top-[calc(var(--tabs-height)+var(--tools-height))] lg:tall:z-15 ${isToday ? "bg-primary text-primary-content" : "bg-base-200"}`}
+              className={`px-2 py-1 text-sm font-semibold lg:border-l lg:border-base-300 tall:sticky tall:top-(--tabs-height) tall:z-15 lg:tall:top-[calc(var(--tabs-height)+var(--tools-height))] ${isToday ? "bg-primary text-primary-content" : "bg-base-200"}`}
               style={{ gridColumn: column + 2, gridRow: 1 }}
             >
               <time dateTime={scheduledDate}>{dayLabel(scheduledDate)}</time>
