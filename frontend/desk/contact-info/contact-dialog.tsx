@@ -14,7 +14,6 @@ const valuesOf = (entry: ContactEntry | undefined): ContactForm => ({
   ...(entry && { updatedAt: entry.updatedAt }),
 });
 
-/** Adds an entry, or edits the one given. */
 export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClose: () => void }) => {
   const edit = useEdit({
     formId: "contact-info",

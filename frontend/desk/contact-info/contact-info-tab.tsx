@@ -13,7 +13,7 @@ import { ContactItem, ContactLines } from "./contact-item.tsx";
 const CARDS = "grid gap-3 lg:grid-cols-2";
 
 export const ContactInfoTab = () => {
-  /** Of no entry, a new one is added. */
+  /** Without an entry, a new one is added. */
   const [editing, setEditing] = useState<{ entry?: ContactEntry } | null>(null);
   const [deleting, setDeleting] = useState<ContactEntry | null>(null);
   const list = useInfiniteQuery(contactsQuery);

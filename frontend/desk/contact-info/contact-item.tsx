@@ -13,7 +13,6 @@ const lines = [
   ["location", "Location", MapPin],
 ] as const;
 
-/** Contact details as text, each with what it is. */
 export const ContactLines = ({ contact }: { contact: ContactDetails }) => (
   <dl className="flex flex-col gap-1">
     {lines.map(([name, label, Icon]) => (

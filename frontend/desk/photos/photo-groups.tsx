@@ -1,16 +1,70 @@
-import { useState } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type PhotoKind, type PhotosOf, photoField, photoWords } from "#contract/photos.ts";
+import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Photo } from "./photo.tsx";
-import { PhotoViewer } from "./photo-viewer.tsx";
+
+interface ViewerProps {
+  photos: readonly { address: string; name: string }[];
+  index: number;
+  onTurn: (index: number) => void;
+  onClose: () => void;
+}
+
+/** One photo as large as the screen allows. Arrow keys and buttons step through them all, wrapping around. */
+const Viewer = ({ photos, index, onTurn, onClose }: ViewerProps) => {
+  const photo = photos[index];
+  const turn = (by: number) => onTurn((index + by + photos.length) % photos.length);
+
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") turn(-1);
+    if (key === "ArrowRight") turn(1);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+
+  if (!photo) return null;
+  return (
+    <Dialog
+      title={photo.name}
+      full
+      onClose={onClose}
+      actions={
+        <>
+          <p role="status" className="mr-auto self-center text-sm max-sm:basis-full">
+            {index + 1} of {photos.length}
+          </p>
+          <button type="button" className="btn" disabled={photos.length < 2} onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden className="size-5" />
+            Previous
+          </button>
+          <button type="button" className="btn" disabled={photos.length < 2} onClick={() => turn(1)}>
+            Next
+            <ChevronRight aria-hidden className="size-5" />
+          </button>
+        </>
+      }
+    >
+      <Photo
+        key={photo.address}
+        {...photo}
+        className="mx-auto h-[65dvh] w-full rounded-field object-contain"
+      />
+    </Dialog>
+  );
+};
 
 interface PhotoGroupsProps {
   kinds: readonly PhotoKind[];
   of: Partial<PhotosOf<PhotoKind>>;
 }
 
-/** Photos that came with something, kind by kind; each can be enlarged. Nothing where there are none. */
+/** A story's or questionnaire's photos by kind; each can be enlarged. */
 export const PhotoGroups = ({ kinds, of }: PhotoGroupsProps) => {
-  const [place, setPlace] = useState<number | null>(null);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
   const photos = kinds.flatMap((kind) =>
     (of[photoField(kind)] ?? []).map((address, index) => ({
       kind,
@@ -29,22 +83,18 @@ export const PhotoGroups = ({ kinds, of }: PhotoGroupsProps) => {
                 <button
                   type="button"
                   className="block w-full cursor-zoom-in overflow-hidden rounded-field border border-base-300"
-                  onClick={() => setPlace(photos.indexOf(photo))}
+                  onClick={() => setEnlarged(photos.indexOf(photo))}
                 >
                   <span className="sr-only">Enlarge </span>
-                  <Photo
-                    address={photo.address}
-                    name={photo.name}
-                    className="aspect-square w-full object-cover"
-                  />
+                  <Photo {...photo} className="aspect-square w-full object-cover" />
                 </button>
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {place !== null && (
-        <PhotoViewer photos={photos} place={place} onTurn={setPlace} onClose={() => setPlace(null)} />
+      {enlarged !== null && (
+        <Viewer photos={photos} index={enlarged} onTurn={setEnlarged} onClose={() => setEnlarged(null)} />
       )}
     </>
   );

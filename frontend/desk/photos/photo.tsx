@@ -3,12 +3,12 @@ import { useState } from "react";
 
 interface PhotoProps {
   address: string;
-  /** What it is, such as 'Dish photo 2'. */
+  /** As in 'Dish photo 2'. */
   name: string;
   className: string;
 }
 
-/** A photo that somebody has sent, or a placeholder when it cannot be loaded. */
+/** An uploaded photo, or a placeholder if it fails to load. */
 export const Photo = ({ address, name, className }: PhotoProps) => {
   const [failed, setFailed] = useState(false);
   if (failed) {

@@ -8,8 +8,7 @@ import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/shared/list-tools.tsx";
 import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
-import { StoryCard } from "./story-card.tsx";
-import { StoryDialog } from "./story-dialog.tsx";
+import { StoryCard, StoryDialog } from "./story.tsx";
 
 const CARDS = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
 

@@ -1,8 +1,11 @@
 import { Eye, Images, MapPin, UtensilsCrossed } from "lucide-react";
-import type { Story } from "#contract/stories.ts";
+import { type Story, storyPhotoKinds } from "#contract/stories.ts";
 import { Photo } from "#frontend/desk/photos/photo.tsx";
-import { formatDay } from "#frontend/desk/shared/format.ts";
+import { PhotoGroups } from "#frontend/desk/photos/photo-groups.tsx";
+import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
+import { Answer } from "#frontend/ui/answer.tsx";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 
 interface StoryCardProps {
@@ -18,7 +21,7 @@ const photoCount = ({ dishPhotos, kitchenPhotos }: Story) => {
 
 const SIZE = "size-20 shrink-0 rounded-field";
 
-/** A story's first photo, of a dish if there is one; where there is none, a sign of that. */
+/** The first photo, preferably of a dish, or an icon. */
 const Thumbnail = ({ title, dishPhotos, kitchenPhotos }: Story) => {
   const address = dishPhotos[0] ?? kitchenPhotos[0];
   return address ? (
@@ -34,7 +37,6 @@ const Thumbnail = ({ title, dishPhotos, kitchenPhotos }: Story) => {
   );
 };
 
-/** A story in short. */
 export const StoryCard = ({ story, onView, onDelete }: StoryCardProps) => (
   <article className="flex min-w-0 grow flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
     <header className="flex items-start gap-4">
@@ -82,4 +84,30 @@ export const StoryCard = ({ story, onView, onDelete }: StoryCardProps) => (
       </span>
     </footer>
   </article>
+);
+
+/** The whole story with its photos. */
+export const StoryDialog = ({ story, onClose }: { story: Story; onClose: () => void }) => (
+  <Dialog title={story.title} wide onClose={onClose}>
+    <div className="flex flex-col gap-6">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Answer label="Author">{story.authorName}</Answer>
+        <Answer label="Email Address">
+          <MailTo address={story.email} />
+        </Answer>
+        {story.culturalBackground && <Answer label="Cultural Background">{story.culturalBackground}</Answer>}
+        <Answer label="Received">{formatMinute(story.createdAt)}</Answer>
+      </dl>
+      <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{story.content}</p>
+      {story.recipeOrigins && (
+        <dl>
+          <Answer label="Recipe Origins">{story.recipeOrigins}</Answer>
+        </dl>
+      )}
+      {story.dishPhotos.length + story.kitchenPhotos.length === 0 && (
+        <p className="opacity-80">No photos uploaded with this story</p>
+      )}
+      <PhotoGroups kinds={storyPhotoKinds} of={story} />
+    </div>
+  </Dialog>
 );
