@@ -2,12 +2,6 @@ import type { ApplicationStatus } from "./applications.ts";
 import type { MailStatus } from "./mail.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
 
-/** No mail can be sent at all: the mail service refuses the site as a sender. */
-export interface MailOutage {
-  /** What the mail service says. */
-  error: string;
-}
-
 /** Every count the dashboard shows, and what staff must know wherever they are on it. */
 export interface Summary {
   applications: { total: number } & Record<ApplicationStatus, number>;
@@ -23,8 +17,8 @@ export interface Summary {
   colleagues: string[];
   /** Another once anything more has happened to an application; `null` before the first. */
   latest: string | null;
-  /** `null` as long as mail can be sent, as far as is known. */
-  mailOutage: MailOutage | null;
+  /** Set while the mail service refuses the site as a sender, with what it says. */
+  mailOutage: { error: string } | null;
   /** What somebody should look at, a sentence each; empty as long as all is well. */
   problems: string[];
 }

@@ -7,20 +7,19 @@ import { toast } from "#frontend/lib/toast.ts";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { nameOf } from "./mail-outcome.ts";
 
-/** What is edited of an email, and of a template. */
+/** Edited of an email, and of a template. */
 export const words = z.object({ subject: mailSubject, text: mailText, updatedAt: z.string() });
 type Words = z.output<typeof words>;
 
 export const wordsOf = ({ subject, text, updatedAt }: Words): Words => ({ subject, text, updatedAt });
 export const wordFacts = ({ subject, text }: Partial<Words>) => ({ Subject: subject, Text: text });
 
-/** An email that is sent, or on its way, is past editing. */
 const tooLate = ({ status }: OutboxMail) =>
   status === "held" || status === "failed"
     ? undefined
     : "Somebody else has released or discarded this email meanwhile. What you typed is still here.";
 
-/** The words of one email, which from then on no longer follow its template. */
+/** An edited email no longer follows its template. */
 export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) => {
   const edit = useEdit({
     formId: "edit-mail",

@@ -17,8 +17,14 @@ import { bringsCode, outcomeHint, outcomeLabel } from "./mail-outcome.ts";
 import { mailtoLink } from "./mailto-link.ts";
 import { type MailActions, useMailActions } from "./use-mail-actions.tsx";
 
-/** Below an email: for who sends it from a program of their own. */
-const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActions }) => {
+interface ByHandProps {
+  mail: OutboxMail;
+  busy: boolean;
+  onMarkSent: (mail: OutboxMail) => void;
+}
+
+/** For sending an email from one's own mail app. */
+const ByHand = ({ mail, busy, onMarkSent }: ByHandProps) => {
   const [asking, setAsking] = useState(false);
   const { href, whole } = mailtoLink(mail);
   return (
@@ -36,7 +42,7 @@ const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActions }) =
         Open in mail app
       </a>
       {mail.status !== "sent" && mail.status !== "discarded" && (
-        <Button className="btn-sm" inactive={actions.busy} onClick={() => setAsking(true)}>
+        <Button className="btn-sm" inactive={busy} onClick={() => setAsking(true)}>
           <Check aria-hidden className="size-4" />
           Mark as sent
         </Button>
@@ -49,7 +55,7 @@ const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActions }) =
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void actions.markSent(mail);
+            onMarkSent(mail);
           }}
         >
           <p>
@@ -63,21 +69,20 @@ const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActions }) =
 };
 
 interface MailDialogProps {
-  /** As its list has it. */
   mail: OutboxMail;
   actions: MailActions;
-  /** `undefined` at an end of the list. */
+  /** `undefined` at the ends of the list. */
   reading: { previous: (() => void) | undefined; next: (() => void) | undefined };
   onSend: (mail: OutboxMail) => unknown;
+  onMarkSent: (mail: OutboxMail) => void;
   onClose: () => void;
 }
 
-/** One email after the other, as each will be sent or was, and what can be done with it. */
-const MailDialog = ({ mail: listed, actions, reading, onSend, onClose }: MailDialogProps) => {
+/** An email as it will be, or was, sent. */
+const MailDialog = ({ mail: listed, actions, reading, onSend, onMarkSent, onClose }: MailDialogProps) => {
   const whole = useQuery(mailQuery(listed.id));
-  // All its parts are of one version, once there is one.
   const mail = whole.data ?? listed;
-  // Another's words are sent where those that are read are not the stored ones: a release names no version.
+  // A release sends whatever is stored, so it waits until that is what is on screen.
   const isRead = whole.isSuccess && !whole.isFetching && mail.updatedAt >= listed.updatedAt;
   const hint = outcomeHint(mail);
   const facts = {
@@ -104,7 +109,7 @@ const MailDialog = ({ mail: listed, actions, reading, onSend, onClose }: MailDia
           </span>
         </div>
       }
-      actions={!bringsCode(mail) && <ByHand mail={mail} actions={actions} />}
+      actions={!bringsCode(mail) && <ByHand mail={mail} busy={actions.busy} onMarkSent={onMarkSent} />}
     >
       <section key={mail.id} aria-label="Email" aria-live="polite" className="flex flex-col gap-4">
         <dl className="grid items-baseline gap-x-4 sm:grid-cols-[auto_1fr]">
@@ -138,7 +143,7 @@ const MailDialog = ({ mail: listed, actions, reading, onSend, onClose }: MailDia
   );
 };
 
-/** Emails of a list, by its name, as one reads them and acts on them. */
+/** The dialog that reads the emails of a list one by one, and what can be done with them. */
 export const useMailReader = (
   mails: readonly OutboxMail[],
   list: string,
@@ -147,13 +152,19 @@ export const useMailReader = (
   const [openId, setOpenId] = useState("");
   const { current, ...reading } = useReading(mails, { list, openId, onOpen: setOpenId });
   const actions = useMailActions(onReleased);
-  // The last has left: none opens by itself when another comes.
+  // Once the list is empty, an email that arrives later must not open by itself.
   if (openId && !current) setOpenId("");
+  const idAfter = (id: string) => mails[mails.findIndex((mail) => mail.id === id) + 1]?.id ?? "";
   const send = async ({ id }: OutboxMail) => {
-    const next = mails[mails.findIndex((mail) => mail.id === id) + 1]?.id ?? "";
+    const next = idAfter(id);
     const rest = await actions.release([id]);
-    // Unless it was closed meanwhile.
+    // Unless the dialog was closed meanwhile.
     if (rest.length === 0) setOpenId((open) => (open === id ? next : open));
+  };
+  const markSent = (mail: OutboxMail) => {
+    // Right away: once it has left the list, nothing comes after it.
+    setOpenId(idAfter(mail.id));
+    actions.markSent(mail);
   };
   return {
     ...reading,
@@ -168,6 +179,7 @@ export const useMailReader = (
             actions={actions}
             reading={reading}
             onSend={send}
+            onMarkSent={markSent}
             onClose={() => setOpenId("")}
           />
         )}

@@ -6,33 +6,26 @@ interface HtmlPolicy {
 
 declare global {
   interface Window {
-    /** What is used of it here: a policy's HTML is taken wherever a text of HTML would be. Not every browser has it. */
+    /** As far as it is used here. Not every browser has it. */
     readonly trustedTypes?: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy };
   }
 }
 
-/**
- * The one way from text to HTML that the content policy lets the pages have, by this name (frontend/build/content-policy.ts).
- * Only for emails, whose HTML is made by the Worker and shown in a frame that runs no script.
- */
-// The build renders the desk's shell, where there is no window.
+/** The only Trusted Types policy that the CSP allows (frontend/build/content-policy.ts): for emails, in a frame without scripts. */
+// No window while the build prerenders the desk's shell.
 const policy = globalThis.window?.trustedTypes?.createPolicy("mail-preview", { createHTML: (html) => html });
 const asHtml = (html: string) => policy?.createHTML(html) ?? html;
 
-/*
- * The page's content policy holds in its frame, too, and takes no styles out of HTML: so they are carried past it as data,
- * and set by script once the frame is there.
- */
+/* The frame inherits the page's CSP, which blocks inline styles: they travel as data attributes, and a script sets them on load. */
 
-/** An email's own `style` attributes. What people wrote has no quotation marks of its own in an email's HTML. */
+/** Never matches what people wrote: quotes in it are escaped. */
 const STYLE = / style="/g;
-/** Its sheet for dark mode, which the policy takes out of no HTML either. */
+/** The email's dark mode. */
 const SHEET = /<style>.*?<\/style>/s;
 
-/** An email's HTML as the policy lets a frame have it. */
 export const withoutStyles = (html: string) => html.replace(SHEET, "").replace(STYLE, ' data-style="');
 
-/** Gives such an email its styles. Its links look as they will, and lead nowhere: who reads it before it is sent only looks on. */
+/** Restores the styles and disarms the links, since this is a preview. */
 export const finish = (email: Document) => {
   for (const element of email.querySelectorAll<HTMLElement>("[data-style]"))
     element.style.cssText = element.dataset.style ?? "";
@@ -43,15 +36,12 @@ export const finish = (email: Document) => {
   }
 };
 
-/**
- * An email as its recipient sees it. It may run no script, and nothing in it leads anywhere; that it counts as of this site only
- * lets us style it, and make it as high as it needs.
- */
+/** An email as its recipient sees it. `allow-same-origin` lets this page style and measure the frame; scripts don't run in it. */
 export const MailFrame = ({ html, title }: { html: string; title: string }) => {
   const shown = useMemo(() => asHtml(withoutStyles(html)), [html]);
   return (
     <iframe
-      // Another email is another frame: else each would be a step back in the browser's history.
+      // A new frame for each email: changing `srcDoc` would add to the browser's history.
       key={html}
       title={title}
       sandbox="allow-same-origin"

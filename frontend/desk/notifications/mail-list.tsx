@@ -15,13 +15,11 @@ export const labelOf = (mail: OutboxMail) => `${mailKindLabels[mail.kind]}: ${na
 interface MailButtonsProps {
   mail: OutboxMail;
   actions: MailActions;
-  /** Beside others on a list, where there is less room. */
+  /** In a list's row, where there is less room. */
   row?: boolean;
-  /** Where it can be sent. */
   onSend: ((mail: OutboxMail) => unknown) | undefined;
 }
 
-/** What can be done with an email. */
 export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsProps) =>
   [
     { can: isWaiting(mail), label: "Send", Icon: Send, act: onSend, look: row ? "" : "btn-primary" },
@@ -38,7 +36,7 @@ export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsP
           aria-label={row ? `${label}: ${labelOf(mail)}` : label}
           inactive={actions.busy || !act}
           onClick={({ currentTarget }) => {
-            // It may go with its row.
+            // The row may go, and the focus with it.
             keepPlace(currentTarget);
             void act?.(mail);
           }}
@@ -51,7 +49,7 @@ export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsP
 
 interface MailListProps {
   mails: readonly OutboxMail[];
-  /** Of `useMailReader`. */
+  /** From `useMailReader`. */
   reader: {
     current: OutboxMail | undefined;
     enter: (mail: OutboxMail) => void;
@@ -59,11 +57,10 @@ interface MailListProps {
     actions: MailActions;
   };
   selection?: Selection;
-  /** What else there is to do with one that is done with. */
+  /** A menu for each email. */
   choicesOf?: (mail: OutboxMail) => Choices;
 }
 
-/** Emails, one line each where there is room: whose, what it says or why it failed, and what can be done with it. */
 export const MailList = ({ mails, reader, selection, choicesOf }: MailListProps) => (
   <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
     {mails.map((mail) => (

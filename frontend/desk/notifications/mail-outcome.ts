@@ -3,12 +3,9 @@ import { mayPass, type OutboxMail } from "#contract/mail.ts";
 import { isWaiting } from "#frontend/desk/shared/decision-mail.ts";
 import { formatSoon } from "#frontend/desk/shared/format.ts";
 
-/* What became of an email, told apart finer than its status, and what staff can do about it. */
-
-/** Whose email it is. */
 export const nameOf = ({ family, to }: OutboxMail) => family?.familyName ?? to;
 
-/** Whether an email brings a code, which only the family sees: here stands '[code]', which is of no use to send. */
+/** Staff see '[code]' instead of the code, so such an email can't be sent by hand or edited. */
 export const bringsCode = ({ kind }: OutboxMail) => kind === "code";
 
 const codeHint = `The code itself is not shown here and lasts ${CODE_MINUTES} minutes, so this email cannot be copied, edited or tried again. The family can ask for another code, or call: 'Verify by phone' is on its application.`;
@@ -21,21 +18,21 @@ export const canEdit = (mail: OutboxMail) =>
 const wasRefused = ({ status, lastError }: OutboxMail) =>
   status === "failed" && !mayPass(/\bE_[A-Z_]+\b/.exec(lastError ?? "")?.[0]);
 
-/** The outcome in a few words, with the time where it waits for one. */
+/** The outcome in a few words, finer than the status. */
 export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {
   const { status, lastError, attempts, dueAt } = mail;
   const isAhead = Date.parse(dueAt) > now;
   if (status === "held") return "Held";
   if (status === "discarded") return "Discarded";
   if (status === "failed") return wasRefused(mail) ? "Refused" : "Failed after retries";
-  // What the site sends has an attempt and no error.
+  // Sent by the site, an email has an attempt and no error.
   if (status === "sent") return attempts === 0 || lastError ? "Sent by hand" : "Sent";
   if (isWaiting(mail)) return isAhead ? `Goes out at ${formatSoon(dueAt, now)}` : "Goes out in a few minutes";
   if (!lastError) return "Waiting";
   return isAhead ? `Waits until ${formatSoon(dueAt, now)}` : "Waiting for another try";
 };
 
-/** What staff should know about it, where the label does not say enough. */
+/** What staff can expect or do, where the label doesn't say. */
 export const outcomeHint = (mail: OutboxMail) => {
   if (bringsCode(mail)) return codeHint;
   if (mail.status === "discarded")

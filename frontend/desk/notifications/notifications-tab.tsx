@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { isId } from "#contract/ids.ts";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
-import type { MailOutage as Outage, Summary } from "#contract/summary.ts";
+import type { Summary } from "#contract/summary.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { Link } from "#frontend/app/link.tsx";
@@ -16,27 +16,6 @@ import { Subscribers } from "./subscribers.tsx";
 import { ToSend } from "./to-send.tsx";
 
 const [, DOMAIN] = show.mailFrom.split("@");
-
-/** Says that no email can be sent at all, and what has to be done about it. */
-const MailOutage = ({ outage }: { outage: Outage }) => (
-  <section
-    aria-labelledby="mail-outage"
-    className="alert alert-warning alert-soft items-start text-left wrap-anywhere"
-  >
-    <TriangleAlert aria-hidden className="mt-0.5 size-6" />
-    <div className="flex flex-col gap-1">
-      <h3 id="mail-outage" className="text-lg font-semibold">
-        No email can be sent at the moment
-      </h3>
-      <p>
-        The mail service refuses every email of this site: whoever runs it has to set up {DOMAIN} under Email
-        Sending in the Cloudflare dashboard. Nothing is lost: all emails wait, and go out once that is done.
-        To try at once, retry one of them.
-      </p>
-      <p className="text-sm">The mail service says: {outage.error}</p>
-    </div>
-  </section>
-);
 
 interface View {
   label: string;
@@ -57,6 +36,7 @@ const views = {
 
 export const NotificationsTab = () => {
   const { data: summary } = useQuery(summaryQuery);
+  const outage = summary?.mailOutage;
   const [{ view: chosen, family }, setFilter] = useAddressFilter({ view: keysOf(views), family: null });
   const view = chosen || "to-send";
   const { Body }: View = views[view];
@@ -64,7 +44,6 @@ export const NotificationsTab = () => {
   const { data: application } = useQuery({ ...applicationQuery(familyId), enabled: familyId !== "" });
   return (
     <div className="flex flex-col gap-2 pt-2">
-      {summary?.mailOutage && <MailOutage outage={summary.mailOutage} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <nav aria-label="Views of notifications">
           <ul className="flex flex-wrap gap-1">
@@ -93,15 +72,26 @@ export const NotificationsTab = () => {
             </button>
           </p>
         )}
-        {!summary?.mailOutage && (
-          <p className="flex items-start gap-2 text-sm">
-            <MailCheck aria-hidden className="size-5 shrink-0 text-success" />
-            <span>
-              <strong>The email notification system is active.</strong> Automatic confirmations are sent for
-              family registrations, story submissions and newsletter signups.
-            </span>
-          </p>
-        )}
+        <p className="flex items-start gap-2 text-sm">
+          {outage ? (
+            <>
+              <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+              <span className="wrap-anywhere">
+                Whoever runs the site has to set up {DOMAIN} under Email Sending in the Cloudflare dashboard.
+                Nothing is lost: all emails wait, and go out once that is done. To try at once, retry one of
+                them. The mail service says: {outage.error}
+              </span>
+            </>
+          ) : (
+            <>
+              <MailCheck aria-hidden className="size-5 shrink-0 text-success" />
+              <span>
+                <strong>The email notification system is active.</strong> Automatic confirmations are sent for
+                family registrations, story submissions and newsletter signups.
+              </span>
+            </>
+          )}
+        </p>
       </div>
       <Body key={view} />
     </div>

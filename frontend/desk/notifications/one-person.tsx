@@ -14,13 +14,13 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 
-/** How much there is of each, as in 'applications: 1, stories: 0'. */
+/** As in 'applications: 1, stories: 0'. */
 const inWords = (found: PersonExport | PersonCounts) =>
   Object.entries<number | unknown[]>({ ...found })
     .map(([what, some]) => `${what}: ${formatCount(typeof some === "number" ? some : some.length)}`)
     .join(", ");
 
-/** What somebody has a right to: a copy of all that the site holds about them, and its deletion. */
+/** Exports or deletes everything the site holds about a person, as privacy law requires. */
 export const OnePerson = () => {
   const { form, wrong } = useContractForm(person, { formId: "person", values: { email: "" } });
   const [asked, setAsked] = useState<{ email: string; found: PersonExport } | null>(null);

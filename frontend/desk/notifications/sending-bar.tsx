@@ -5,21 +5,20 @@ import { fetchMails } from "#frontend/api/mail.ts";
 import { refreshEverything } from "#frontend/api/query-client.ts";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
 
-/** Milliseconds between two looks. */
-const LOOK_EVERY = 4_000;
+const POLL_MS = 4_000;
 
 const idsOf = async (status: "queued" | "failed") => (await fetchMails({ status })).map(({ id }) => id);
 
-/** How far the sending has come of what was let go here. It goes on without this page. */
+/** Progress of the emails released here. Sending goes on without this page. */
 export const SendingBar = ({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) => {
   const client = useQueryClient();
   const amongThem = (some: readonly string[] = ids) => ids.filter((id) => some.includes(id)).length;
   const { data } = useQuery({
     queryKey: keys.mail.sending,
     staleTime: 0,
-    // In this order, which is an email's own way: none slips from one list into another that was read before.
+    // In this order: an email that fails between the calls shows up in the second.
     queryFn: async () => ({ queued: await idsOf("queued"), failed: await idsOf("failed") }),
-    refetchInterval: ({ state }) => amongThem(state.data?.queued) > 0 && LOOK_EVERY,
+    refetchInterval: ({ state }) => amongThem(state.data?.queued) > 0 && POLL_MS,
   });
   const done = ids.length - amongThem(data?.queued);
   const failed = amongThem(data?.failed ?? []);

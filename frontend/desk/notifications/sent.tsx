@@ -9,7 +9,7 @@ import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
 
-/** What has gone out, and behind a filter what was discarded. */
+/** Sent emails, and discarded ones behind a filter. */
 export const Sent = () => {
   const [{ status, kind, family }, setFilter] = useAddressFilter({
     status: ["discarded"],

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { keysOf } from "#contract/labels.ts";
 import { retentionLabels } from "#contract/retention.ts";
 import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
@@ -14,11 +14,20 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
-import { Section } from "./section.tsx";
+
+/** A part of the settings. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section
+    aria-label={title}
+    className="flex flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4"
+  >
+    <h3 className="text-lg font-semibold">{title}</h3>
+    {children}
+  </section>
+);
 
 const figures = keysOf(retentionDefaults);
 
-/** Its figures as the text that their fields hold. */
 const valuesOf = ({ copyTo, doubleOptIn, retention, updatedAt }: Settings) => ({
   copyTo: copyTo ?? "",
   doubleOptIn,
@@ -34,9 +43,8 @@ const factsOf = ({ copyTo, doubleOptIn, retention }: Partial<SettingsChange>) =>
   }),
 });
 
-/** Who else gets what staff release, whether who subscribes is asked to confirm it, and how long things are kept. */
 export const SettingsForm = ({ settings }: { settings: Settings }) => {
-  /** Before figures are saved by which something goes today. */
+  /** Asked before saving figures that delete something today. */
   const [asked, setAsked] = useState<{ json: SettingsChange; counts: Retention } | null>(null);
   const edit = useEdit({
     formId: "settings",
@@ -64,7 +72,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
   });
   const { dirtyFields } = edit.form.formState;
   const submit = edit.form.handleSubmit((json) => {
-    // What is due by the figures as they are goes anyway.
+    // What the stored figures delete goes anyway.
     if (!json.retention || !dirtyFields.retention) return edit.send(json);
     preview.mutate(json.retention, {
       onSuccess: (counts) =>

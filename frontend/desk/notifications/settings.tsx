@@ -3,11 +3,9 @@ import { settingsQuery } from "#frontend/api/settings.ts";
 import { ShowLog } from "#frontend/desk/casting/history.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { OnePerson } from "./one-person.tsx";
-import { Section } from "./section.tsx";
-import { SettingsForm } from "./settings-form.tsx";
+import { Section, SettingsForm } from "./settings-form.tsx";
 import { Templates } from "./templates.tsx";
 
-/** When each kind of email is sent and what it says, what else can be set, and what becomes of people's data. */
 export const Settings = () => {
   const settings = useQuery(settingsQuery);
   return (
@@ -24,7 +22,7 @@ export const Settings = () => {
         </Section>
       </div>
       <div className="flex flex-col gap-3">
-        {/* What is typed stays where it can't be loaded again. */}
+        {/* Not replaced by a failed refetch: that would lose what was typed. */}
         {settings.data && <SettingsForm settings={settings.data} />}
         {settings.isPending && <p role="status">Loading settings...</p>}
         {settings.isLoadingError && (

@@ -20,14 +20,13 @@ const sheet: Sheet<Subscriber> = {
   ],
 };
 
-/** Leaves out who has not confirmed it: the file is what the newsletter is sent to. */
+/** The newsletter is sent to what this file lists, so the unconfirmed stay out. */
 async function* confirmed() {
   for await (const subscribers of allSubscribers()) yield subscribers.filter((one) => one.confirmedAt);
 }
 
 const exported = { label: "", file: () => "newsletter-subscribers.csv", pages: confirmed, sheet };
 
-/** Who gets the newsletter: the latest, and all of them as a file; and who has yet to confirm it. */
 export const Subscribers = () => {
   const [deleting, setDeleting] = useState<Subscriber | null>(null);
   const list = useInfiniteQuery(subscribersQuery);

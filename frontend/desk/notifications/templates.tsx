@@ -19,18 +19,14 @@ import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { wordFacts, words, wordsOf } from "./edit-mail.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 
-interface TemplateDialogProps {
-  settings: MailKindSettings;
-  onClose: () => void;
-}
-
-/** The subject and paragraphs of a kind of email, and how they read with the data of a sample. */
-const TemplateDialog = ({ settings: { kind, placeholders, ...stored }, onClose }: TemplateDialogProps) => {
+/** Edits a template and previews it with sample data. */
+const TemplateDialog = ({ settings, onClose }: { settings: MailKindSettings; onClose: () => void }) => {
+  const { kind, placeholders } = settings;
   const name = mailKindLabels[kind];
   const edit = useEdit({
     formId: "template",
     schema: words,
-    initial: wordsOf(stored),
+    initial: wordsOf(settings),
     save: changeMailKind,
     variables: (json) => ({ ...json, kind }),
     valuesOf: wordsOf,
@@ -84,12 +80,12 @@ const TemplateDialog = ({ settings: { kind, placeholders, ...stored }, onClose }
               key={placeholder}
               type="button"
               className="btn btn-sm h-auto min-h-6 max-w-full whitespace-normal"
-              // The field keeps the focus, and so its caret.
+              // Keeps the field's focus and caret.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
-                // Where no field has the focus, as by keyboard, it goes into the text.
+                // Pressed by keyboard, no field has the focus.
                 if (!document.activeElement?.matches("input, textarea")) edit.form.setFocus("text");
-                // The one way to type for somebody, so that the browser's own undo takes it back.
+                // Deprecated, but the only way to insert text that the browser's undo takes back.
                 document.execCommand("insertText", false, `{${placeholder}}`);
               }}
             >
@@ -112,20 +108,18 @@ const TemplateDialog = ({ settings: { kind, placeholders, ...stored }, onClose }
 type ChosenRule = Exclude<MailRule, "always">;
 const { always, ...chosenRules } = mailRuleLabels;
 
-/** What the next email of a kind meets; those that are written already stay as they are. */
+/** For the toast about a new rule, which emails already written don't follow. */
 const consequence: Record<ChosenRule, string> = {
   hold: "Emails to come wait under 'To send' until they are released.",
   send: "Emails to come go out ten minutes after they are written. Until then an undo takes them back.",
   none: "No email is written about it any more.",
 };
 
-/** A kind of email: when it is sent, and its words. What is changed here can be taken back. */
 const Template = ({ settings }: { settings: MailKindSettings }) => {
   const [editing, setEditing] = useState(false);
   const { kind, rule, subject, text, original, updatedAt } = settings;
   const name = mailKindLabels[kind];
-  // One after the other: the last choice counts.
-  const change = useMutation({ ...changeMailKind, scope: { id: `template-${kind}` } });
+  const change = useMutation(changeMailKind);
   const save = async (
     json: MailKindChange,
     says: readonly [title: string, text: string],
@@ -183,10 +177,9 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
   );
 };
 
-/** Every kind of email. */
 export const Templates = () => {
   const kinds = useQuery(mailKindsQuery);
-  // Not once there is something: a dialog with what is typed stands on it.
+  // A failed refetch must not close a dialog with typed text.
   if (kinds.isLoadingError)
     return <LoadFailed query={kinds} sentence="The email templates could not be loaded." />;
   if (!kinds.data) return <p role="status">Loading email templates...</p>;

@@ -27,11 +27,10 @@ const useMails = (status: "failed" | "held" | "queued", filter: Parameters<typeo
   return { status, list, mails: list.data ?? [] };
 };
 
-/** Emails that failed, are held, or wait: to read, edit and send. */
 export const ToSend = () => {
   const [{ about, family }, setFilter] = useAddressFilter({ about: heldFors, family: null });
   const filter = { heldFor: about, family };
-  // What is to be looked at first.
+  // Most urgent first.
   const lists = [useMails("failed", filter), useMails("held", filter), useMails("queued", filter)];
   const all = lists.flatMap(({ mails }) => mails);
   const listKey = `${about} ${family}`;
@@ -40,7 +39,7 @@ export const ToSend = () => {
   const [sending, setSending] = useState<readonly string[]>([]);
   const reader = useMailReader(all, listKey, (ids) => setSending((before) => [...before, ...ids]));
   const { current, actions } = reader;
-  // What is released is ticked no longer: it does not wait.
+  // Emails released meanwhile stay ticked but no longer count.
   const chosen = all.filter((mail) => selection.ids.has(mail.id) && isWaiting(mail));
   const sendWords = `Send ${counted(chosen.length, "email")}`;
   const shortcuts: ExplainedShortcut[] = [

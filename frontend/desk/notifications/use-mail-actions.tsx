@@ -18,7 +18,7 @@ const sayRetried = (mail: OutboxMail) => {
 
 export type MailActions = ReturnType<typeof useMailActions>;
 
-/** What staff do with emails; each says what came of it. */
+/** What staff do with emails, each with its toast. */
 export const useMailActions = (onReleased?: (ids: readonly string[]) => void) => {
   const [edited, setEdited] = useState<OutboxMail | null>(null);
   const releasing = useMutation(releaseMails);
@@ -37,7 +37,7 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
           { label: "Undo", onAction: () => restore(mail) },
         ]);
       if (status === "sent") {
-        // The undo of its decision would be about an email that has gone.
+        // The family knows now: the decision's undo comes too late.
         withdrawUndo();
         toast("Marked as Sent", `The site will not send the email to ${nameOf(mail)}.`);
       }
@@ -45,9 +45,9 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
     onError: (error) => sayFailed(error, "Update Failed"),
   });
 
-  /** Answers with the ids of those that were not reached. */
+  /** Resolves to the ids that were not reached. */
   const release = async (ids: readonly string[]) => {
-    // An undo of the decision would take back what is about to be sent.
+    // What has been released can't be undone.
     withdrawUndo();
     const { released, refused, rest, error } = await releasing.mutateAsync(ids);
     if (released.length > 0) onReleased?.(released);
