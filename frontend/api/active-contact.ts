@@ -3,7 +3,7 @@ import type { ContactDetails } from "#contract/contact-info.ts";
 /* The contact details in every page's footer. Most visitors need nothing else, so this loads neither Hono's client nor TanStack Query. */
 
 let active: ContactDetails | null | undefined;
-let isAsked = false;
+let asked: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /** Fetches the active details and notifies subscribers; `null` until staff have stored any. */
@@ -12,17 +12,14 @@ export const fetchActiveContact = async (cache: RequestCache) => {
   if (!response.ok) throw new Error(`No contact details: ${response.status}`);
   active = (await response.json()) as ContactDetails | null;
   for (const listener of listeners) listener();
-  return active;
 };
 
 /** The first subscriber triggers the fetch; if it fails, the next one retries. */
 export const subscribeToContact = (listener: () => void) => {
   listeners.add(listener);
-  if (!isAsked)
-    fetchActiveContact("default").catch(() => {
-      isAsked = false;
-    });
-  isAsked = true;
+  asked ??= fetchActiveContact("default").catch(() => {
+    asked = undefined;
+  });
   return () => listeners.delete(listener);
 };
 

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { LARGEST_DECISION } from "#contract/applications.ts";
 import { type AnyAnswer, answerOf, api, successful } from "./client.ts";
 import { keys } from "./keys.ts";
-import { listQuery } from "./lists.ts";
+import { batches, listQuery } from "./lists.ts";
 
 /* Notes, assignments, scores and histories of applications. */
 
@@ -36,10 +36,8 @@ export const deleteNote = mutationOptions({
 export const assignApplications = mutationOptions({
   mutationFn: async ({ ids, login }: { ids: readonly string[]; login: string | null }) => {
     let reached = 0;
-    for (let done = 0; done < ids.length; done += LARGEST_DECISION) {
-      const json = { ids: ids.slice(done, done + LARGEST_DECISION), login };
-      reached += (await answerOf(applications.assignee.$put({ json }))).assigned;
-    }
+    for (const some of batches(ids, LARGEST_DECISION))
+      reached += (await answerOf(applications.assignee.$put({ json: { ids: some, login } }))).assigned;
     return reached;
   },
 });

@@ -10,7 +10,7 @@ import type { ApplicationDetails, DecidedApplication, ListedApplication } from "
 import type { ApplicationListFilter } from "./applications.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
-import { type Pages, withoutEmpty } from "./lists.ts";
+import { batches, type Pages, withoutEmpty } from "./lists.ts";
 
 /* Decisions about applications, one at a time or thousands at once. */
 
@@ -78,9 +78,7 @@ export interface DecidedOnMany extends ApplicationStatusesChanged {
 /** A call takes up to `LARGEST_DECISION` applications with the same old and new status. */
 const inCalls = (changes: readonly StatusChange[]) =>
   [...Map.groupBy(changes, ({ status, from }) => `${from} ${status}`).values()].flatMap((alike) =>
-    Array.from({ length: Math.ceil(alike.length / LARGEST_DECISION) }, (_, n) =>
-      alike.slice(n * LARGEST_DECISION, (n + 1) * LARGEST_DECISION),
-    ),
+    batches(alike, LARGEST_DECISION),
   );
 
 /** Decides in batches until a call fails; the batches before it stand. */

@@ -42,6 +42,10 @@ export const MOST_LISTED = 1_000;
 
 const flat = <Entry>({ pages }: Pages<Entry>) => pages.flatMap(({ entries }) => entries);
 
+/** For calls that take a limited number of things. */
+export const batches = <Thing>(things: readonly Thing[], size: number) =>
+  Array.from({ length: Math.ceil(things.length / size) }, (_, n) => things.slice(n * size, (n + 1) * size));
+
 /** A list that is fetched page by page and shown as one. */
 export const listQuery = <Entry>(queryKey: QueryKey, call: CallForPage<Entry>) =>
   infiniteQueryOptions({

@@ -10,7 +10,7 @@ import {
 import type { MailKindChange, MailPreviewRequest } from "#contract/mail-kinds.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
-import { fetchAll, listQuery, withoutEmpty } from "./lists.ts";
+import { batches, fetchAll, listQuery, withoutEmpty } from "./lists.ts";
 
 const { outbox } = api;
 const mailKinds = api["mail-kinds"];
@@ -49,14 +49,14 @@ export interface ReleaseOutcome extends MailsReleased {
 export const releaseMails = mutationOptions({
   mutationFn: async (ids: readonly string[]): Promise<ReleaseOutcome> => {
     const sum: MailsReleased = { released: [], refused: [] };
-    for (let done = 0; done < ids.length; done += LARGEST_RELEASE) {
+    const calls = batches(ids, LARGEST_RELEASE);
+    for (const [index, some] of calls.entries()) {
       try {
-        const some = ids.slice(done, done + LARGEST_RELEASE);
         const { released, refused } = await answerOf(outbox.release.$post({ json: { ids: some } }));
         sum.released.push(...released);
         sum.refused.push(...refused);
       } catch (error) {
-        return { ...sum, rest: ids.slice(done), error };
+        return { ...sum, rest: calls.slice(index).flat(), error };
       }
     }
     return { ...sum, rest: [] };

@@ -45,15 +45,9 @@ export const receivedQuestionnaireQuery = (familyId: string) =>
     },
   });
 
-/** A correction needs no idempotency key: each follow-up accepts one. */
-export interface FamilyAnswers extends Signed<CorrectedQuestionnaire> {
-  familyId: string;
-}
-
-export const correctQuestionnaire = async ({ familyId, json, signs }: FamilyAnswers) =>
-  successful(
-    questionnaires.family[":familyId"].$put({ param: { familyId }, json: await signed({ json, signs }) }),
-  );
+/** Needs no idempotency key: each follow-up accepts one correction. */
+export const correctQuestionnaire = async (familyId: string, sent: Signed<CorrectedQuestionnaire>) =>
+  successful(questionnaires.family[":familyId"].$put({ param: { familyId }, json: await signed(sent) }));
 
 /** A decision about a questionnaire as it was read. By default signed with one's own name and the current time. */
 export interface Review

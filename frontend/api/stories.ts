@@ -5,13 +5,7 @@ import { type ExplicitOrder, listQuery, withoutEmpty } from "./lists.ts";
 
 const stories = api["story-submissions"];
 
-/** The filters in the dashboard's URL. */
-export interface StoryListFilter {
-  q: string;
-  sort: ExplicitOrder | "";
-}
-
-export const storiesQuery = (filter: StoryListFilter) =>
+export const storiesQuery = (filter: { q: string; sort: ExplicitOrder | "" }) =>
   listQuery(keys.stories(filter), (page) => stories.$get({ query: { ...withoutEmpty(filter), ...page } }));
 
 export const deleteStory = mutationOptions({

@@ -56,17 +56,15 @@ const showVisit = (client: QueryClient, answer: VisitAnswer) => {
 const putVisit = (id: string, json: VisitChange): Promise<VisitAnswer> =>
   answerOf(visits[":id"].$put({ param: { id }, json }));
 
-interface VisitSubmission extends Submission<FilledVisitForm> {
-  id: string | undefined;
-}
-
 /** Updates the visit with the id, or schedules one. */
 export const saveVisit = mutationOptions({
-  mutationFn: async ({ id, json, submissionKey }: VisitSubmission, { client }) =>
-    showVisit(
-      client,
-      await (id ? putVisit(id, json) : answerOf(visits.$post({ json }, once(submissionKey)))),
-    ),
+  mutationFn: async (
+    { id, json, submissionKey }: Submission<FilledVisitForm> & { id: string | undefined },
+    { client },
+  ) => {
+    const call = id ? putVisit(id, json) : answerOf(visits.$post({ json }, once(submissionKey)));
+    return showVisit(client, await call);
+  },
 });
 
 /** A visit's place in the calendar. */

@@ -122,13 +122,14 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
   const change = useMutation(changeMailKind);
   const save = async (
     json: MailKindChange,
-    says: readonly [title: string, text: string],
+    title: string,
+    said: string,
     before?: MailKindChange,
   ): Promise<void> => {
     try {
       const { updatedAt } = await change.mutateAsync({ kind, ...json });
-      const undo = () => void save({ ...before, updatedAt }, ["Undone.", name]);
-      toast(...says, before && [{ label: "Undo", onAction: undo }]);
+      const undo = () => void save({ ...before, updatedAt }, "Undone.", name);
+      toast(title, said, before && [{ label: "Undo", onAction: undo }]);
     } catch (error) {
       sayFailed(error, "Update Failed");
     }
@@ -144,7 +145,7 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
           type="button"
           className="btn btn-ghost btn-sm"
           aria-label={`Original words of '${name}'`}
-          onClick={() => save({ original: true, updatedAt }, ["Original Words", name], { subject, text })}
+          onClick={() => save({ original: true, updatedAt }, "Original Words", name, { subject, text })}
         >
           Original words
         </button>
@@ -158,7 +159,7 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
           value={(change.isPending && change.variables.rule) || rule}
           onChange={({ target }) => {
             const next = target.value as ChosenRule;
-            void save({ rule: next }, [`${name}: ${chosenRules[next]}`, consequence[next]], { rule });
+            void save({ rule: next }, `${name}: ${chosenRules[next]}`, consequence[next], { rule });
           }}
         >
           <Options of={chosenRules} />

@@ -3,7 +3,7 @@ import { answerPhotoKinds } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { Link } from "#frontend/app/link.tsx";
-import { PhotoGroups } from "#frontend/desk/photos/photo-groups.tsx";
+import { PhotoGroups } from "#frontend/desk/photos/photos.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { useDiscard } from "#frontend/desk/shared/use-discard.tsx";
 import { Answer } from "#frontend/ui/answer.tsx";

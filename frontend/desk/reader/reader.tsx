@@ -11,7 +11,7 @@ import { Link } from "#frontend/app/link.tsx";
 import type { Seen } from "#frontend/desk/applications/use-decide.tsx";
 import { Timeline } from "#frontend/desk/casting/history.tsx";
 import { Notes } from "#frontend/desk/casting/notes.tsx";
-import { PhotoGroups } from "#frontend/desk/photos/photo-groups.tsx";
+import { PhotoGroups } from "#frontend/desk/photos/photos.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";

@@ -1,7 +1,6 @@
 import { Eye, Images, MapPin, UtensilsCrossed } from "lucide-react";
 import { type Story, storyPhotoKinds } from "#contract/stories.ts";
-import { Photo } from "#frontend/desk/photos/photo.tsx";
-import { PhotoGroups } from "#frontend/desk/photos/photo-groups.tsx";
+import { Photo, PhotoGroups } from "#frontend/desk/photos/photos.tsx";
 import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";

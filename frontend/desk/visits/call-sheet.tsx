@@ -41,15 +41,17 @@ const factsOf = ({ family, ...visit }: ScheduledVisit) => {
 };
 
 const Faces = ({ questionnaire }: ScheduledVisit["family"]) => {
-  const photos = [questionnaire?.familyPhotos[0], questionnaire?.kitchenPhotos[0]];
-  const names = ["The family", "The kitchen"];
-  return photos.map(
-    (address, index) =>
+  const faces = {
+    "The family": questionnaire?.familyPhotos[0],
+    "The kitchen": questionnaire?.kitchenPhotos[0],
+  };
+  return Object.entries(faces).map(
+    ([name, address]) =>
       address && (
         <img
-          key={address}
+          key={name}
           src={address}
-          alt={names[index]}
+          alt={name}
           className="mt-2 mr-3 inline-block h-36 w-48 rounded-field object-cover"
         />
       ),

@@ -39,7 +39,7 @@ export const Answers = ({ familyId, asked, asksGuardian }: AnswersProps) => (
         draftKey={correctionDraft(familyId, asked.reviewedAt)}
         asksGuardian={asksGuardian}
         sentPhotos={asked}
-        send={({ json, signs }) => correctQuestionnaire({ familyId, json, signs })}
+        send={(sent) => correctQuestionnaire(familyId, sent)}
         submitLabel="Send Corrected Answers"
         startOverText="This brings back the answers you sent before and deletes your draft, on your other devices too."
         thanks="Thank you! A real person will read your answers, and we'll email you."

@@ -1,8 +1,40 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, ImageOff } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type PhotoKind, type PhotosOf, photoField, photoWords } from "#contract/photos.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { Photo } from "./photo.tsx";
+
+interface PhotoProps {
+  address: string;
+  /** As in 'Dish photo 2'. */
+  name: string;
+  className: string;
+}
+
+/** An uploaded photo, or a placeholder if it fails to load. */
+export const Photo = ({ address, name, className }: PhotoProps) => {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <span
+        role="img"
+        aria-label={`${name} could not be loaded`}
+        className={`flex items-center justify-center bg-base-300 ${className}`}
+      >
+        <ImageOff aria-hidden className="size-7 opacity-60" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={address}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      className={className}
+      onError={() => setFailed(true)}
+    />
+  );
+};
 
 interface ViewerProps {
   photos: readonly { address: string; name: string }[];
