@@ -3,7 +3,7 @@ import type { ContactDetails } from "#contract/contact-info.ts";
 /* The contact details in every page's footer. Most visitors need nothing else, so this loads neither Hono's client nor TanStack Query. */
 
 let active: ContactDetails | null | undefined;
-let asked: Promise<void> | undefined;
+let isAsked = false;
 const listeners = new Set<() => void>();
 
 /** Fetches the active details and notifies subscribers; `null` until staff have stored any. */
@@ -17,9 +17,11 @@ export const fetchActiveContact = async (cache: RequestCache) => {
 /** The first subscriber triggers the fetch; if it fails, the next one retries. */
 export const subscribeToContact = (listener: () => void) => {
   listeners.add(listener);
-  asked ??= fetchActiveContact("default").catch(() => {
-    asked = undefined;
-  });
+  if (!isAsked)
+    fetchActiveContact("default").catch(() => {
+      isAsked = false;
+    });
+  isAsked = true;
   return () => listeners.delete(listener);
 };
 

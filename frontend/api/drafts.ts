@@ -1,12 +1,12 @@
 import type { DraftKept, StoredDraft } from "#contract/drafts.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { orNone, storedNow } from "./errors.ts";
+import { orNull, storedNow } from "./errors.ts";
 
 const { draft } = api.questionnaires.family[":familyId"];
 
 /** What a family has typed on any device and not sent yet. */
 export const fetchDraft = (familyId: string): Promise<StoredDraft | null> =>
-  orNone(answerOf(draft.$get({ param: { familyId } })));
+  orNull(answerOf(draft.$get({ param: { familyId } })));
 
 /** Browsers reject keepalive requests with more than 64 KiB of body. */
 const KEEPALIVE_BYTES = 60_000;

@@ -39,13 +39,13 @@ export const failureTitle = (error: unknown, title: string) =>
   isUnanswered(error) ? "Connection Lost" : title;
 
 /** Whether a refetch failed for lack of a connection; the data loaded before is still shown. */
-export const isReadOn = ({ data, error }: { data: unknown; error: unknown }) =>
+export const showsCached = ({ data, error }: { data: unknown; error: unknown }) =>
   data !== undefined && isUnanswered(error);
 
 export const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** `null` instead of a 404. */
-export const orNone = async <T>(answer: Promise<T>): Promise<T | null> => {
+export const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
     return await answer;
   } catch (error) {

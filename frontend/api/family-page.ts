@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
 import type { FamilyPage } from "#contract/family-states.ts";
 import { answerOf, api } from "./client.ts";
-import { orNone, storedNow } from "./errors.ts";
+import { orNull, storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 
 /* What a family's private link shows. */
@@ -11,12 +11,12 @@ const application = api["family-registrations"][":id"];
 const answers = api.questionnaires.family[":familyId"];
 
 export const fetchQuestionnaireOf = (familyId: string) =>
-  orNone(answerOf(answers.$get({ param: { familyId } })));
+  orNull(answerOf(answers.$get({ param: { familyId } })));
 
 const fetchFamilyPage = async (id: string): Promise<FamilyPage | null> => {
   const [found, progress] = await Promise.all([
-    orNone(answerOf(application.$get({ param: { id } }))),
-    orNone(answerOf(application.progress.$get({ param: { id } }))),
+    orNull(answerOf(application.$get({ param: { id } }))),
+    orNull(answerOf(application.progress.$get({ param: { id } }))),
   ]);
   if (!found || !progress) return null;
   const questionnaire = progress.questionnaireStatus ? await fetchQuestionnaireOf(id) : null;
@@ -24,7 +24,7 @@ const fetchFamilyPage = async (id: string): Promise<FamilyPage | null> => {
 };
 
 /** The data that the Worker embeds in this page (worker/http/family-page.ts), if it is this family's. */
-export const givenFamilyPage = (id: string): FamilyPage | undefined => {
+export const embeddedFamilyPage = (id: string): FamilyPage | undefined => {
   const text = document.getElementById("family-page")?.textContent;
   const page: FamilyPage | undefined = text ? JSON.parse(text) : undefined;
   return page?.application.id === id.toLowerCase() ? page : undefined;

@@ -38,7 +38,7 @@ const fetchPage = async <Entry>(call: Promise<Answer<Entry[]>>): Promise<Page<En
 };
 
 /** Entries a list shows at most; beyond that, staff search or filter. */
-export const MOST_LISTED = 1_000;
+export const MAX_LISTED = 1_000;
 
 const flat = <Entry>({ pages }: Pages<Entry>) => pages.flatMap(({ entries }) => entries);
 
@@ -53,7 +53,7 @@ export const listQuery = <Entry>(queryKey: QueryKey, call: CallForPage<Entry>) =
     queryFn: ({ pageParam }) => fetchPage(call(pageParam ? { cursor: pageParam } : {})),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }, pages) =>
-      pages.reduce((sum, { entries }) => sum + entries.length, 0) < MOST_LISTED ? next : undefined,
+      pages.reduce((sum, { entries }) => sum + entries.length, 0) < MAX_LISTED ? next : undefined,
     select: flat<Entry>,
     // The previous filter's list stays on screen until the new one arrives.
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { orNone } from "./errors.ts";
+import { orNull } from "./errors.ts";
 import { keys } from "./keys.ts";
 
 const application = api["family-registrations"][":id"];
@@ -37,7 +37,7 @@ export const withdrawApplication = (familyId: string) =>
 export const deleteOwnData = (familyId: string) =>
   mutationOptions({
     mutationFn: ({ subscription }: { subscription: boolean }): Promise<unknown> =>
-      orNone(
+      orNull(
         successful(
           application.own.$delete({
             param: { id: familyId },

@@ -4,8 +4,10 @@ import { isLoggedOut } from "./errors.ts";
 import { keys } from "./keys.ts";
 
 /** Nouns that no change on the desk affects. */
-const apart: readonly unknown[] = [keys.user, keys.familyPage(""), keys.ownData("")].map(([noun]) => noun);
-const atTheDesk: QueryFilters = { predicate: ({ queryKey: [noun] }) => !apart.includes(noun) };
+const otherNouns: readonly unknown[] = [keys.user, keys.familyPage(""), keys.ownData("")].map(
+  ([noun]) => noun,
+);
+const deskQueries: QueryFilters = { predicate: ({ queryKey: [noun] }) => !otherNouns.includes(noun) };
 
 /** Refetches what is on screen now, and the rest when it is next shown. */
 const markStale = async (client: QueryClient, filters: QueryFilters) => {
@@ -14,12 +16,12 @@ const markStale = async (client: QueryClient, filters: QueryFilters) => {
   await client.invalidateQueries(filters);
 };
 
-export const refreshEverything = (client: QueryClient) => markStale(client, atTheDesk);
+export const refreshEverything = (client: QueryClient) => markStale(client, deskQueries);
 
 /** Data never goes stale by age (specification, section 9): only mutations and `refreshEverything` make it so. */
 export const newQueryClient = () => {
   /** When a session ends, refetching the user leads to the login page; not while typed text would be lost. */
-  const askWhoIsLoggedIn = (error: unknown) => {
+  const recheckLogin = (error: unknown) => {
     if (isLoggedOut(error) && !hasUnsaved()) client.invalidateQueries({ queryKey: keys.user });
   };
   const client: QueryClient = new QueryClient({
@@ -39,14 +41,14 @@ export const newQueryClient = () => {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.queryKey[0] !== keys.user[0]) askWhoIsLoggedIn(error);
+        if (query.queryKey[0] !== keys.user[0]) recheckLogin(error);
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error) => askWhoIsLoggedIn(error),
+      onError: (error) => recheckLogin(error),
       // Here, because a component's callbacks would override the mutation's own. On errors too: a 409 means our data is old.
       onSettled: (_data, _error, _variables, _result, { meta }) => {
-        const stale = meta?.stale?.map((queryKey) => ({ queryKey })) ?? [atTheDesk];
+        const stale = meta?.stale?.map((queryKey) => ({ queryKey })) ?? [deskQueries];
         const fresh = Promise.all(stale.map((filters) => markStale(client, filters)));
         return meta?.showsItself ? undefined : fresh;
       },

@@ -21,7 +21,7 @@ export interface Signed<Filled> {
 export type PublicSubmission<Filled> = Submission<Filled> & Signed<Filled>;
 
 /** Request options that make a repeated POST create one thing only. */
-export const once = (submissionKey: string) => ({ headers: { "Idempotency-Key": submissionKey } });
+export const idempotent = (submissionKey: string) => ({ headers: { "Idempotency-Key": submissionKey } });
 
 /** The body of a public form's call. */
 export const signed = async <Filled>({ json, signs }: Signed<Filled>) => ({ ...json, ...(await signs) });
@@ -31,7 +31,7 @@ const TIMEOUT_MS = 20_000;
 
 type Post<Filled> = (
   sent: { json: Filled & FormSigns },
-  options: ReturnType<typeof once> & { init: RequestInit },
+  options: ReturnType<typeof idempotent> & { init: RequestInit },
 ) => Promise<AnyAnswer>;
 
 const submit =
@@ -40,7 +40,7 @@ const submit =
     successful(
       post(
         { json: await signed(sent) },
-        { ...once(sent.submissionKey), init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
+        { ...idempotent(sent.submissionKey), init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
       ),
     );
 

@@ -14,7 +14,7 @@ import { answerOf, api, successful } from "./client.ts";
 import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { fetchAll } from "./lists.ts";
-import { once, type Submission } from "./submissions.ts";
+import { idempotent, type Submission } from "./submissions.ts";
 
 const visits = api.visits;
 
@@ -62,7 +62,7 @@ export const saveVisit = mutationOptions({
     { id, json, submissionKey }: Submission<FilledVisitForm> & { id: string | undefined },
     { client },
   ) => {
-    const call = id ? putVisit(id, json) : answerOf(visits.$post({ json }, once(submissionKey)));
+    const call = id ? putVisit(id, json) : answerOf(visits.$post({ json }, idempotent(submissionKey)));
     return showVisit(client, await call);
   },
 });

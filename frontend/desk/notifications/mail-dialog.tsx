@@ -13,18 +13,12 @@ import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 import { labelOf, MailButtons } from "./mail-list.tsx";
-import { bringsCode, outcomeHint, outcomeLabel } from "./mail-outcome.ts";
+import { hasCode, outcomeHint, outcomeLabel } from "./mail-outcome.ts";
 import { mailtoLink } from "./mailto-link.ts";
 import { type MailActions, useMailActions } from "./use-mail-actions.tsx";
 
-interface ByHandProps {
-  mail: OutboxMail;
-  busy: boolean;
-  onMarkSent: (mail: OutboxMail) => void;
-}
-
 /** For sending an email from one's own mail app. */
-const ByHand = ({ mail, busy, onMarkSent }: ByHandProps) => {
+const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActions }) => {
   const [asking, setAsking] = useState(false);
   const { href, whole } = mailtoLink(mail);
   return (
@@ -42,7 +36,7 @@ const ByHand = ({ mail, busy, onMarkSent }: ByHandProps) => {
         Open in mail app
       </a>
       {mail.status !== "sent" && mail.status !== "discarded" && (
-        <Button className="btn-sm" inactive={busy} onClick={() => setAsking(true)}>
+        <Button className="btn-sm" inactive={actions.busy} onClick={() => setAsking(true)}>
           <Check aria-hidden className="size-4" />
           Mark as sent
         </Button>
@@ -55,7 +49,7 @@ const ByHand = ({ mail, busy, onMarkSent }: ByHandProps) => {
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            onMarkSent(mail);
+            actions.markSent(mail);
           }}
         >
           <p>
@@ -74,16 +68,15 @@ interface MailDialogProps {
   /** `undefined` at the ends of the list. */
   reading: { previous: (() => void) | undefined; next: (() => void) | undefined };
   onSend: (mail: OutboxMail) => unknown;
-  onMarkSent: (mail: OutboxMail) => void;
   onClose: () => void;
 }
 
 /** An email as it will be, or was, sent. */
-const MailDialog = ({ mail: listed, actions, reading, onSend, onMarkSent, onClose }: MailDialogProps) => {
+const MailDialog = ({ mail: listed, actions, reading, onSend, onClose }: MailDialogProps) => {
   const whole = useQuery(mailQuery(listed.id));
   const mail = whole.data ?? listed;
   // A release sends whatever is stored, so it waits until that is what is on screen.
-  const isRead = whole.isSuccess && !whole.isFetching && mail.updatedAt >= listed.updatedAt;
+  const isUpToDate = whole.isSuccess && !whole.isFetching && mail.updatedAt >= listed.updatedAt;
   const hint = outcomeHint(mail);
   const facts = {
     To: mail.to,
@@ -104,12 +97,12 @@ const MailDialog = ({ mail: listed, actions, reading, onSend, onMarkSent, onClos
           <span className="badge badge-soft badge-sm">{outcomeLabel(mail)}</span>
           {mail.edited && <span className="badge badge-soft badge-info badge-sm">Edited</span>}
           <span className="ml-auto flex flex-wrap gap-2">
-            <MailButtons mail={mail} actions={actions} onSend={isRead ? onSend : undefined} />
+            <MailButtons mail={mail} actions={actions} onSend={isUpToDate ? onSend : undefined} />
             <Steps thing="email" {...reading} />
           </span>
         </div>
       }
-      actions={!bringsCode(mail) && <ByHand mail={mail} busy={actions.busy} onMarkSent={onMarkSent} />}
+      actions={!hasCode(mail) && <ByHand mail={mail} actions={actions} />}
     >
       <section key={mail.id} aria-label="Email" aria-live="polite" className="flex flex-col gap-4">
         <dl className="grid items-baseline gap-x-4 sm:grid-cols-[auto_1fr]">
@@ -176,10 +169,9 @@ export const useMailReader = (
         {openId && current && (
           <MailDialog
             mail={current}
-            actions={actions}
+            actions={{ ...actions, markSent }}
             reading={reading}
             onSend={send}
-            onMarkSent={markSent}
             onClose={() => setOpenId("")}
           />
         )}

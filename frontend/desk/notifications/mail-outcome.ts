@@ -6,14 +6,14 @@ import { formatSoon } from "#frontend/desk/shared/format.ts";
 export const nameOf = ({ family, to }: OutboxMail) => family?.familyName ?? to;
 
 /** Staff see '[code]' instead of the code, so such an email can't be sent by hand or edited. */
-export const bringsCode = ({ kind }: OutboxMail) => kind === "code";
+export const hasCode = ({ kind }: OutboxMail) => kind === "code";
 
 const codeHint = `The code itself is not shown here and lasts ${CODE_MINUTES} minutes, so this email cannot be copied, edited or tried again. The family can ask for another code, or call: 'Verify by phone' is on its application.`;
 
 export const canRetry = (mail: OutboxMail) =>
-  !bringsCode(mail) && (mail.status === "failed" || (mail.status === "queued" && !isWaiting(mail)));
+  !hasCode(mail) && (mail.status === "failed" || (mail.status === "queued" && !isWaiting(mail)));
 export const canEdit = (mail: OutboxMail) =>
-  !bringsCode(mail) && (mail.status === "held" || mail.status === "failed");
+  !hasCode(mail) && (mail.status === "held" || mail.status === "failed");
 
 const wasRefused = ({ status, lastError }: OutboxMail) =>
   status === "failed" && !mayPass(/\bE_[A-Z_]+\b/.exec(lastError ?? "")?.[0]);
@@ -34,7 +34,7 @@ export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {
 
 /** What staff can expect or do, where the label doesn't say. */
 export const outcomeHint = (mail: OutboxMail) => {
-  if (bringsCode(mail)) return codeHint;
+  if (hasCode(mail)) return codeHint;
   if (mail.status === "discarded")
     return "It is kept and not sent. It can be restored while its decision stands.";
   if (mail.status === "queued" && mail.lastError) return "It will be tried again by itself.";

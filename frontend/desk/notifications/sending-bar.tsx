@@ -12,16 +12,16 @@ const idsOf = async (status: "queued" | "failed") => (await fetchMails({ status 
 /** Progress of the emails released here. Sending goes on without this page. */
 export const SendingBar = ({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) => {
   const client = useQueryClient();
-  const amongThem = (some: readonly string[] = ids) => ids.filter((id) => some.includes(id)).length;
+  const countIn = (some: readonly string[] = ids) => ids.filter((id) => some.includes(id)).length;
   const { data } = useQuery({
     queryKey: keys.mail.sending,
     staleTime: 0,
     // In this order: an email that fails between the calls shows up in the second.
     queryFn: async () => ({ queued: await idsOf("queued"), failed: await idsOf("failed") }),
-    refetchInterval: ({ state }) => amongThem(state.data?.queued) > 0 && POLL_MS,
+    refetchInterval: ({ state }) => countIn(state.data?.queued) > 0 && POLL_MS,
   });
-  const done = ids.length - amongThem(data?.queued);
-  const failed = amongThem(data?.failed ?? []);
+  const done = ids.length - countIn(data?.queued);
+  const failed = countIn(data?.failed ?? []);
   const isDone = done === ids.length;
   useEffect(() => {
     if (done > 0) void refreshEverything(client);

@@ -64,9 +64,9 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
     else toastFailure("Nothing Sent", said.join(" "));
     return rest;
   };
-  const become = (status: "sent" | "discarded" | "held") => (mail: OutboxMail) =>
+  const changeTo = (status: "sent" | "discarded" | "held") => (mail: OutboxMail) =>
     changing.mutate({ id: mail.id, status, updatedAt: mail.updatedAt });
-  const restore = become("held");
+  const restore = changeTo("held");
 
   return {
     busy: releasing.isPending || changing.isPending || retrying.isPending,
@@ -74,8 +74,8 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
     retry: ({ id }: OutboxMail) => retrying.mutate(id),
     edit: setEdited,
     restore,
-    discard: become("discarded"),
-    markSent: become("sent"),
+    discard: changeTo("discarded"),
+    markSent: changeTo("sent"),
     editor: edited && <EditMail mail={edited} onClose={() => setEdited(null)} />,
   };
 };

@@ -5,7 +5,7 @@ import type { ApplicationStatus, DecidedStatus } from "#contract/applications.ts
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { answerPhotoKinds } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
-import { isReadOn } from "#frontend/api/errors.ts";
+import { showsCached } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { Link } from "#frontend/app/link.tsx";
 import type { Seen } from "#frontend/desk/applications/use-decide.tsx";
@@ -104,7 +104,7 @@ export const Reader = (props: ReaderProps) => {
   const body = (
     <div key={familyId} className="flex flex-col gap-4" aria-live="polite">
       {!application && details.isPending && <p role="status">Loading the application...</p>}
-      {failed.isError && !isReadOn(failed) && (
+      {failed.isError && !showsCached(failed) && (
         <div className="flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">
           <LoadFailed query={failed} sentence={`The ${what} could not be loaded.`} />
         </div>

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isReadOn, serverMessage } from "#frontend/api/errors.ts";
-import { MOST_LISTED } from "#frontend/api/lists.ts";
+import { serverMessage, showsCached } from "#frontend/api/errors.ts";
+import { MAX_LISTED } from "#frontend/api/lists.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { LoadFailed } from "./failures.tsx";
@@ -30,7 +30,7 @@ const ListState = ({ list, things, skeleton, empty, narrowed = false }: ListStat
       </>
     );
   }
-  if (list.isError && !list.isFetchNextPageError && !isReadOn(list)) {
+  if (list.isError && !list.isFetchNextPageError && !showsCached(list)) {
     return (
       <EmptyState>
         <LoadFailed query={list} sentence={`The ${things} could not be loaded.`} />
@@ -52,9 +52,9 @@ const ListState = ({ list, things, skeleton, empty, narrowed = false }: ListStat
 const More = ({ list, things }: Pick<ListStateProps, "list" | "things">) => {
   if (!list.hasNextPage) {
     return (
-      (list.data?.length ?? 0) >= MOST_LISTED && (
+      (list.data?.length ?? 0) >= MAX_LISTED && (
         <p className="text-center text-sm">
-          These are the first {formatCount(MOST_LISTED)} {things}. Search or filter to see others.
+          These are the first {formatCount(MAX_LISTED)} {things}. Search or filter to see others.
         </p>
       )
     );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { datesOfWeek } from "#contract/calendar-dates.ts";
-import { isReadOn } from "#frontend/api/errors.ts";
+import { showsCached } from "#frontend/api/errors.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
@@ -34,7 +34,7 @@ export const CalendarTab = () => {
       <WeekBar week={week} visits={visits} note={note} help={help} onSchedule={() => open({})} />
       <DragBoard onDrop={changes.drop}>
         <div className="mt-1 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start">
-          {stored.isError && !isReadOn(stored) ? (
+          {stored.isError && !showsCached(stored) ? (
             <EmptyState>
               <LoadFailed query={stored} sentence="The visits could not be loaded." />
             </EmptyState>

@@ -36,24 +36,24 @@ interface DragBoardProps {
 /** Lets visits and families inside it be dragged onto slots. */
 export const DragBoard = ({ onDrop, children }: DragBoardProps) => {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
-  const [inHand, setInHand] = useState<Dragged | null>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
       accessibility={{ announcements: noAnnouncements }}
-      onDragStart={({ active }) => setInHand(draggedOf(active))}
-      onDragCancel={() => setInHand(null)}
+      onDragStart={({ active }) => setDragged(draggedOf(active))}
+      onDragCancel={() => setDragged(null)}
       onDragEnd={({ active, over }) => {
-        setInHand(null);
+        setDragged(null);
         if (over) onDrop(draggedOf(active), over.data.current as Place);
       }}
     >
       {children}
       <DragOverlay dropAnimation={null} className="pointer-events-none">
-        {inHand && (
+        {dragged && (
           <div className="rounded-field border-2 border-primary bg-base-100 p-2 text-sm font-semibold wrap-anywhere shadow-xl">
-            {inHand.family.familyName}
+            {dragged.family.familyName}
           </div>
         )}
       </DragOverlay>

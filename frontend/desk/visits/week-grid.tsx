@@ -25,7 +25,7 @@ const Slot = ({ place, visits, style, ...actions }: SlotProps) => {
   const [isOpen, setOpen] = useState(false);
   // A dropped card must not land among the hidden ones.
   useDndMonitor({ onDragEnd: ({ over }) => over?.id === placeId(place) && setOpen(true) });
-  const isUnasked = active !== null && !isOffered(place, draggedOf(active).family.availableDays);
+  const notOffered = active !== null && !isOffered(place, draggedOf(active).family.availableDays);
   const shown = isOpen ? visits : visits.slice(0, VISIBLE_CARDS);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, which this is not
@@ -33,7 +33,7 @@ const Slot = ({ place, visits, style, ...actions }: SlotProps) => {
       ref={setNodeRef}
       role="group"
       aria-label={placeLabel(place)}
-      className={`flex min-w-0 flex-col gap-1 p-1 transition-opacity lg:border-t lg:border-l lg:border-base-300 ${isOver ? "bg-primary/15" : isUnasked ? "opacity-35" : ""}`}
+      className={`flex min-w-0 flex-col gap-1 p-1 transition-opacity lg:border-t lg:border-l lg:border-base-300 ${isOver ? "bg-primary/15" : notOffered ? "opacity-35" : ""}`}
       style={style}
     >
       <p className="text-sm opacity-80 lg:hidden">{timeSlotLabels[place.timeSlot]}</p>
@@ -52,7 +52,7 @@ const Slot = ({ place, visits, style, ...actions }: SlotProps) => {
           <span className="sr-only"> more</span>
         </Button>
       )}
-      {isOver && isUnasked && <p className="text-sm font-semibold">Not offered by the family</p>}
+      {isOver && notOffered && <p className="text-sm font-semibold">Not offered by the family</p>}
     </div>
   );
 };

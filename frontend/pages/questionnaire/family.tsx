@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states.ts";
 import { show } from "#contract/show.ts";
-import { familyPageQuery, givenFamilyPage } from "#frontend/api/family-page.ts";
+import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family-page.ts";
 import { removeDrafts } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
@@ -86,7 +86,7 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
 
 /** The page behind a link that may be right. */
 export const Family = ({ id }: { id: string }) => {
-  const call = useQuery({ ...familyPageQuery(id), initialData: () => givenFamilyPage(id) });
+  const call = useQuery({ ...familyPageQuery(id), initialData: () => embeddedFamilyPage(id) });
   const [deleted, setDeleted] = useState<ReactNode>();
   const isGone = deleted !== undefined || call.data === null;
   useEffect(() => {
