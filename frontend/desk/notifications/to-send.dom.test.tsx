@@ -31,8 +31,12 @@ beforeEach(() => {
   answers = [];
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit = {}) => {
     if (method === "POST") return (answers.shift() ?? release)(JSON.parse(String(body)).ids);
-    const status = /status=(held|queued|failed)/.exec(address)?.[1] as keyof typeof stored;
-    return Response.json(stored[status]);
+    if (method === "PUT") {
+      const [mail] = stored.failed.splice(0, 1);
+      return Response.json({ ...mail, ...JSON.parse(String(body)) });
+    }
+    const status = /status=(held|queued|failed)/.exec(address)?.[1] as keyof typeof stored | undefined;
+    return status ? Response.json(stored[status]) : Response.json({}, { status: 404 });
   });
 });
 afterEach(() => {
@@ -102,6 +106,27 @@ it("counts what was let go until all of it is sent or has failed", async () => {
   await says("2 emails sent. 1 failed.");
   await press("OK");
   expect(page()).not.toContain("2 emails sent.");
+});
+
+it("goes on to the next email once one is marked as sent, and closes after the last", async () => {
+  const failedMail = (number: number) =>
+    mailOf({ id: idOf(number), status: "failed", family: null, to: `${number}@example.com` });
+  stored.failed = [failedMail(1), failedMail(2)];
+  await show();
+  await says("2@example.com");
+  const title = () => document.querySelector("dialog h2")?.textContent;
+  const markSent = async () => {
+    await press("Mark as sent");
+    await press("Mark as Sent");
+  };
+  await press("Application approved: 1@example.com");
+  expect(title()).toBe("Application approved: 1@example.com");
+  await markSent();
+  expect(title()).toBe("Application approved: 2@example.com");
+  await until(() => stored.failed.length === 1 && !page().includes("1@example.com"));
+  expect(title()).toBe("Application approved: 2@example.com");
+  await markSent();
+  expect(title()).toBeUndefined();
 });
 
 it.each(["queued", "failed"] as const)("offers nothing to do with a %s code", async (status) => {
