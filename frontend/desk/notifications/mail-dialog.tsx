@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus, Check, ExternalLink } from "lucide-react";
+import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
@@ -8,59 +8,12 @@ import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { openerId, Steps, useReading } from "#frontend/desk/shared/use-reading.tsx";
 import { downloadText } from "#frontend/lib/download.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { ByHand } from "./by-hand.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 import { labelOf, MailButtons } from "./mail-list.tsx";
 import { hasCode, outcomeHint, outcomeLabel } from "./mail-outcome.ts";
-import { mailtoLink } from "./mailto-link.ts";
 import { type MailActions, useMailActions } from "./use-mail-actions.tsx";
-
-/** For sending an email from one's own mail app. */
-const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActions }) => {
-  const [asking, setAsking] = useState(false);
-  const { href, whole } = mailtoLink(mail);
-  return (
-    <fieldset className="flex flex-wrap items-center justify-end gap-1">
-      <legend className="sr-only">Send it yourself</legend>
-      {!whole && <p className="text-sm">The text is too long for a link: copy it into the mail app.</p>}
-      <CopyButton
-        text={mail.text}
-        label="Copy text"
-        copied={{ title: "Text Copied", text: "The text of the email is on the clipboard." }}
-        className="btn-ghost btn-sm"
-      />
-      <a className="btn btn-ghost btn-sm" href={href}>
-        <ExternalLink aria-hidden className="size-4" />
-        Open in mail app
-      </a>
-      {mail.status !== "sent" && mail.status !== "discarded" && (
-        <Button className="btn-sm" inactive={actions.busy} onClick={() => setAsking(true)}>
-          <Check aria-hidden className="size-4" />
-          Mark as sent
-        </Button>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title="Mark as Sent?"
-          action="Mark as Sent"
-          mild
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            actions.markSent(mail);
-          }}
-        >
-          <p>
-            Do this once you have sent the email to <strong className="wrap-anywhere">{mail.to}</strong>{" "}
-            yourself. The site will not try it again. This cannot be undone.
-          </p>
-        </ConfirmDialog>
-      )}
-    </fieldset>
-  );
-};
 
 interface MailDialogProps {
   mail: OutboxMail;

@@ -6,104 +6,12 @@ import {
   type MailKindSettings,
   type MailRule,
   mailRuleLabels,
-  placeholderLabels,
 } from "#contract/mail-kinds.ts";
-import { changeMailKind, mailKindsQuery, previewMail } from "#frontend/api/mail.ts";
-import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
+import { changeMailKind, mailKindsQuery } from "#frontend/api/mail.ts";
 import { LoadFailed, sayFailed } from "#frontend/desk/shared/failures.tsx";
-import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { toast } from "#frontend/lib/toast.ts";
-import { Button } from "#frontend/ui/button.tsx";
 import { Options } from "#frontend/ui/options.tsx";
-import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import { wordFacts, words, wordsOf } from "./edit-mail.tsx";
-import { MailFrame } from "./mail-frame.tsx";
-
-/** Edits a template and previews it with sample data. */
-const TemplateDialog = ({ settings, onClose }: { settings: MailKindSettings; onClose: () => void }) => {
-  const { kind, placeholders } = settings;
-  const name = mailKindLabels[kind];
-  const edit = useEdit({
-    formId: "template",
-    schema: words,
-    initial: wordsOf(settings),
-    save: changeMailKind,
-    variables: (json) => ({ ...json, kind }),
-    valuesOf: wordsOf,
-    factsOf: wordFacts,
-    thing: "template",
-    failed: ["Update Failed", "Failed to change the template."],
-    onSaved: () => {
-      toast("Template Changed", `'${name}': held emails that nobody edited follow these words, too.`);
-      onClose();
-    },
-    onClose,
-  });
-  const preview = useMutation({
-    ...previewMail,
-    onError: (error) => {
-      edit.sayNotSent(error);
-      sayFailed(error, "Preview Failed");
-    },
-  });
-  const showPreview = edit.form.handleSubmit(({ subject, text }) => preview.mutate({ kind, subject, text }));
-  return (
-    <EditDialog
-      edit={edit}
-      title={`Template '${name}'`}
-      wide
-      below={
-        <section
-          aria-label="Preview"
-          className="mt-6 flex flex-col items-start gap-3 border-t border-base-300 pt-4"
-        >
-          <Button className="btn-sm" inactive={preview.isPending} onClick={() => void showPreview()}>
-            {preview.isPending ? "Writing the preview..." : "Preview with sample data"}
-          </Button>
-          {preview.data && (
-            <>
-              <p role="status" className="font-semibold wrap-anywhere">
-                {preview.data.subject}
-              </p>
-              <MailFrame html={preview.data.html} title="Preview of the email" />
-            </>
-          )}
-        </section>
-      }
-    >
-      <TextField label="Subject" required autoComplete="off" {...edit.field("subject")} />
-      <fieldset>
-        <legend className="mb-1.5 text-sm opacity-80">Insert what differs from email to email:</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {placeholders.map((placeholder) => (
-            <button
-              key={placeholder}
-              type="button"
-              className="btn btn-sm h-auto min-h-6 max-w-full whitespace-normal"
-              // Keeps the field's focus and caret.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                // Pressed by keyboard, no field has the focus.
-                if (!document.activeElement?.matches("input, textarea")) edit.form.setFocus("text");
-                // Deprecated, but the only way to insert text that the browser's undo takes back.
-                document.execCommand("insertText", false, `{${placeholder}}`);
-              }}
-            >
-              {placeholderLabels[placeholder]} <code className="opacity-80">{`{${placeholder}}`}</code>
-            </button>
-          ))}
-        </div>
-      </fieldset>
-      <TextArea
-        label="Text"
-        required
-        rows={12}
-        hint="An empty line begins a new paragraph."
-        {...edit.field("text")}
-      />
-    </EditDialog>
-  );
-};
+import { TemplateDialog } from "./template-dialog.tsx";
 
 type ChosenRule = Exclude<MailRule, "always">;
 const { always, ...chosenRules } = mailRuleLabels;
@@ -119,7 +27,8 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
   const [editing, setEditing] = useState(false);
   const { kind, rule, subject, text, original, updatedAt } = settings;
   const name = mailKindLabels[kind];
-  const change = useMutation(changeMailKind);
+  // One at a time: arrow keys in the select fire a change each, and the last has to win.
+  const change = useMutation({ ...changeMailKind, scope: { id: `template-${kind}` } });
   const save = async (
     json: MailKindChange,
     title: string,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LONGEST_LINK, mailtoLink } from "./mailto-link.ts";
+import { LONGEST_LINK, mailtoLink } from "./by-hand.tsx";
 
 const read = (link: string) => {
   const url = new URL(link);

@@ -1,0 +1,104 @@
+import { useMutation } from "@tanstack/react-query";
+import { mailKindLabels } from "#contract/mail.ts";
+import { type MailKindSettings, placeholderLabels } from "#contract/mail-kinds.ts";
+import { changeMailKind, previewMail } from "#frontend/api/mail.ts";
+import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
+import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
+import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
+import { toast } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { wordFacts, words, wordsOf } from "./edit-mail.tsx";
+import { MailFrame } from "./mail-frame.tsx";
+
+/** Edits a template and previews it with sample data. */
+export const TemplateDialog = ({
+  settings,
+  onClose,
+}: {
+  settings: MailKindSettings;
+  onClose: () => void;
+}) => {
+  const { kind, placeholders } = settings;
+  const name = mailKindLabels[kind];
+  const edit = useEdit({
+    formId: "template",
+    schema: words,
+    initial: wordsOf(settings),
+    save: changeMailKind,
+    variables: (json) => ({ ...json, kind }),
+    valuesOf: wordsOf,
+    factsOf: wordFacts,
+    thing: "template",
+    failed: ["Update Failed", "Failed to change the template."],
+    onSaved: () => {
+      toast("Template Changed", `'${name}': held emails that nobody edited follow these words, too.`);
+      onClose();
+    },
+    onClose,
+  });
+  const preview = useMutation({
+    ...previewMail,
+    onError: (error) => {
+      edit.sayNotSent(error);
+      sayFailed(error, "Preview Failed");
+    },
+  });
+  const showPreview = edit.form.handleSubmit(({ subject, text }) => preview.mutate({ kind, subject, text }));
+  return (
+    <EditDialog
+      edit={edit}
+      title={`Template '${name}'`}
+      wide
+      below={
+        <section
+          aria-label="Preview"
+          className="mt-6 flex flex-col items-start gap-3 border-t border-base-300 pt-4"
+        >
+          <Button className="btn-sm" inactive={preview.isPending} onClick={() => void showPreview()}>
+            {preview.isPending ? "Writing the preview..." : "Preview with sample data"}
+          </Button>
+          {preview.data && (
+            <>
+              <p role="status" className="font-semibold wrap-anywhere">
+                {preview.data.subject}
+              </p>
+              <MailFrame html={preview.data.html} title="Preview of the email" />
+            </>
+          )}
+        </section>
+      }
+    >
+      <TextField label="Subject" required autoComplete="off" {...edit.field("subject")} />
+      <fieldset>
+        <legend className="mb-1.5 text-sm opacity-80">Insert what differs from email to email:</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {placeholders.map((placeholder) => (
+            <button
+              key={placeholder}
+              type="button"
+              className="btn btn-sm h-auto min-h-6 max-w-full whitespace-normal"
+              // Keeps the field's focus and caret.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                // Pressed by keyboard, no field has the focus.
+                if (!document.activeElement?.matches("input, textarea")) edit.form.setFocus("text");
+                // Deprecated, but the only way to insert text that the browser's undo takes back.
+                document.execCommand("insertText", false, `{${placeholder}}`);
+              }}
+            >
+              {placeholderLabels[placeholder]} <code className="opacity-80">{`{${placeholder}}`}</code>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label="Text"
+        required
+        rows={12}
+        hint="An empty line begins a new paragraph."
+        {...edit.field("text")}
+      />
+    </EditDialog>
+  );
+};
