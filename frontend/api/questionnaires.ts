@@ -16,13 +16,7 @@ import { type Signed, signed } from "./submissions.ts";
 
 const { questionnaires } = api;
 
-/** The filters in the dashboard's URL. */
-export interface QuestionnaireListFilter {
-  status: QuestionnaireStatus | "";
-  q: string;
-}
-
-export const questionnairesQuery = ({ status, q }: QuestionnaireListFilter) =>
+export const questionnairesQuery = ({ status, q }: { status: QuestionnaireStatus | ""; q: string }) =>
   listQuery(keys.questionnaires.list({ status, q }), (page) =>
     questionnaires.$get({ query: { ...withoutEmpty({ status, q }), ...page } }),
   );
