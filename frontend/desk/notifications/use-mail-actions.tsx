@@ -5,7 +5,7 @@ import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeMail, releaseMails, retryMail } from "#frontend/api/mail.ts";
 import { refusals } from "#frontend/desk/shared/decision-mail.ts";
 import { sayFailed } from "#frontend/desk/shared/failures.tsx";
-import { counted, formatCount } from "#frontend/desk/shared/format.ts";
+import { counted, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { withdrawUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { EditMail } from "./edit-mail.tsx";
@@ -51,17 +51,17 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
     withdrawUndo();
     const { released, refused, rest, error } = await releasing.mutateAsync(ids);
     if (released.length > 0) onReleased?.(released);
-    const said = [
-      ...(released.length > 0 ? [`Sending ${counted(released.length, "email")}.`] : []),
+    const said = sentences(
+      released.length > 0 && `Sending ${counted(released.length, "email")}.`,
       ...[...Map.groupBy(refused, ({ status }) => status)].map(
         ([status, { length }]) => `${formatCount(length)} ${refusals[status]}.`,
       ),
-    ];
-    if (rest.length > 0) {
-      said.push(`${counted(rest.length, "email")} not sent.`, serverMessage(error, "Please try again."));
-      toastFailure(failureTitle(error, "Sending Failed"), said.join(" "));
-    } else if (released.length > 0) toast("Emails Released", said.join(" "));
-    else toastFailure("Nothing Sent", said.join(" "));
+      rest.length > 0 && `${counted(rest.length, "email")} not sent.`,
+      rest.length > 0 && serverMessage(error, "Please try again."),
+    );
+    if (rest.length > 0) toastFailure(failureTitle(error, "Sending Failed"), said);
+    else if (released.length > 0) toast("Emails Released", said);
+    else toastFailure("Nothing Sent", said);
     return rest;
   };
   const changeTo = (status: "sent" | "discarded" | "held") => (mail: OutboxMail) =>
