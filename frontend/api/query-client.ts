@@ -30,9 +30,7 @@ export const newQueryClient = () => {
         staleTime: Number.POSITIVE_INFINITY,
         // An hour, to reread pages offline. Not while prerendering: the timer would keep the build alive.
         ...(!import.meta.env.SSR && { gcTime: 3_600_000 }),
-        refetchInterval: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: true,
         retry: false,
         // Fails at once when offline instead of pausing silently.
         networkMode: "always",
