@@ -3,7 +3,7 @@ import { mailKindLabels } from "#contract/mail.ts";
 import { type MailKindSettings, placeholderLabels } from "#contract/mail-kinds.ts";
 import { changeMailKind, previewMail } from "#frontend/api/mail.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
-import { sayFailed } from "#frontend/desk/shared/say-failed.ts";
+import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
