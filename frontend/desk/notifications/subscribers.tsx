@@ -45,15 +45,17 @@ export const Subscribers = () => {
             <li
               key={subscriber.id}
               data-entry={subscriber.id}
-              className="flex min-h-11 flex-wrap items-center gap-x-6 py-1 pr-2 pl-4 text-sm"
+              className="flex min-h-11 items-center gap-x-3 py-1 pr-2 pl-4 text-sm"
             >
-              <span className="wrap-anywhere">{subscriber.email}</span>
-              {!subscriber.confirmedAt && (
-                <span className="badge badge-soft badge-warning badge-sm">
-                  Not confirmed yet: gets no newsletter
-                </span>
-              )}
-              <time dateTime={subscriber.createdAt} className="ml-auto opacity-80">
+              <span className="flex min-w-0 grow flex-wrap gap-x-6">
+                <span className="wrap-anywhere">{subscriber.email}</span>
+                {!subscriber.confirmedAt && (
+                  <span className="badge badge-soft badge-warning badge-sm">
+                    Not confirmed yet: gets no newsletter
+                  </span>
+                )}
+              </span>
+              <time dateTime={subscriber.createdAt} className="whitespace-nowrap opacity-80">
                 {formatDay(subscriber.createdAt)}
               </time>
               <DeleteButton label={`Delete ${subscriber.email}`} onClick={() => setDeleting(subscriber)} />
