@@ -4,9 +4,9 @@ import { pageQuery, searchText, sortOrders } from "./paging.ts";
 import { questionnaireStatuses } from "./questionnaires.ts";
 import { z } from "./zod.ts";
 
-/* Which applications are listed, counted, selected and exported, and in which order. */
+/* One filter for listing, counting, selecting and exporting applications. */
 
-/** Given twice, a filter means any of its values. */
+/** A repeated query parameter matches any of its values. */
 const anyOf = <Value extends z.ZodType<string, string>>(value: Value, error: string) =>
   z
     .union([value, z.array(value)], error)
@@ -18,9 +18,9 @@ const oneOf = <const Key extends string>(keys: readonly [Key, ...Key[]], error: 
 
 const yes = (name: string) => z.literal("true", `Only ${name}=true is understood`).optional();
 
-/** Of a thing that an application need not have. */
+/** Filter value for 'has none'. */
 export const NONE = "none";
-/** In place of the login of whoever asks. */
+/** Stands for the caller's login. */
 export const ME = "me";
 
 const STARS = "Use a whole number from 1 to 5";
@@ -28,9 +28,9 @@ const STARS = "Use a whole number from 1 to 5";
 export const applicationFilter = z.strictObject(
   {
     status: oneOf(applicationStatuses, "Unknown status"),
-    /** Words of names, email, dishes, address or phone. */
+    /** Searches names, email, dishes, address and phone. */
     q: searchText,
-    /** Only families that may be given a visit: approved and without one. Those with an approved questionnaire first. */
+    /** Approved families without a visit, those with an approved questionnaire first. */
     schedulable: yes("schedulable"),
     specialty: oneOf(specialties, "Unknown specialty"),
     day: oneOf(availableDays, "Unknown day"),
@@ -41,16 +41,16 @@ export const applicationFilter = z.strictObject(
     mail: oneOf([...mailStatuses, NONE], "Unknown status of an email"),
     /** Logins, `me` or `none`. */
     assignee: anyOf(z.string().min(1).max(100), "Unknown login"),
-    /** Assigned to whoever asks, or one of its notes mentions them. */
+    /** Assigned to the caller, or a note mentions them. */
     mine: yes("mine"),
-    /** Whoever asks gave it four or five stars. */
+    /** The caller gave four or five stars. */
     starred: yes("starred"),
-    /** At least so many stars on average, among those whom the asker has scored. */
+    /** Minimum average, only among applications that the caller has scored. */
     minScore: z.coerce.number(STARS).int(STARS).min(1, STARS).max(5, STARS).optional(),
-    /** Another application, which was not withdrawn, has its email or phone. */
+    /** Shares its email or phone with another application that isn't withdrawn. */
     duplicate: yes("duplicate"),
   },
-  // A filter that is overlooked would show, and select, more than was asked for.
+  // Ignoring a misspelled filter would select more than the caller asked for.
   {
     error: (issue) =>
       issue.code === "unrecognized_keys" ? `Unknown filter: ${issue.keys.join(", ")}` : undefined,
@@ -58,19 +58,18 @@ export const applicationFilter = z.strictObject(
 );
 export type ApplicationFilter = z.output<typeof applicationFilter>;
 
-/** `score`: the best first, then those whom the asker has not scored. */
+/** `score`: best first, then those the caller hasn't scored. */
 export const applicationQuery = applicationFilter.extend({
   ...pageQuery.shape,
   sort: z.enum([...sortOrders, "score"], "Unknown order").default("newest"),
 });
 export type ApplicationQuery = z.output<typeof applicationQuery>;
 
-/** How many ids one answer has at most. */
-export const MOST_IDS = 10_000;
+/** Ids per answer. */
+export const MAX_IDS = 10_000;
 
-/** The ids of all applications that a filter matches. */
 export interface ApplicationIds {
   ids: string[];
-  /** Whether there are more than one answer may have. */
+  /** Whether more than `MAX_IDS` match. */
   more: boolean;
 }

@@ -1,9 +1,9 @@
 import { type Consent, consentGiven } from "./consent.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
-import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
+import { selectedIds } from "./paging.ts";
 import { clearableText, emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
-import { knownVersion } from "./versions.ts";
+import { readVersion } from "./versions.ts";
 import { applicationStatusLabels } from "./words/family-pages.ts";
 import { z } from "./zod.ts";
 
@@ -50,7 +50,7 @@ export const availableDays = keysOf(availableDayLabels);
 export type ApplicationStatus = keyof typeof applicationStatusLabels;
 export const applicationStatuses = keysOf(applicationStatusLabels);
 
-/** What staff can decide. */
+/** The statuses that staff can set. */
 export type DecidedStatus = Exclude<ApplicationStatus, "withdrawn">;
 const { withdrawn: _withdrawn, ...decidedLabels } = applicationStatusLabels;
 export const decidedStatusLabels: Readonly<Record<DecidedStatus, string>> = decidedLabels;
@@ -58,7 +58,7 @@ export const decidedStatuses = keysOf(decidedLabels);
 
 const MINORS = "Please give a whole number from 0 to 20";
 
-/** How many under 18 are at the table. A form sends text. */
+/** Accepts text because forms send text. */
 const minors = z
   .union([z.string(), z.number()])
   .nullable()
@@ -68,7 +68,7 @@ const minors = z
   })
   .pipe(z.number(MINORS).int(MINORS).min(0, MINORS).max(20, MINORS).nullable());
 
-/** What is asked of a family that applies, in the order in which staff read the answers. */
+/** In the order staff read the answers. */
 export const applicationFields = {
   familyName: text("Family Name", requiredText(textLimits.short)),
   primaryContact: text("Primary Contact", requiredText(textLimits.short)),
@@ -84,52 +84,41 @@ export const applicationFields = {
   signatureDish2: text("Signature Dish #2", optionalText(textLimits.short)),
 };
 
-/** What a family sends to apply. `id`, `createdAt` and `status` are not part of it and so ignored. */
 export const newApplication = z.object({
   ...partsOf(applicationFields, "schema"),
   ...consentGiven.shape,
 });
-/** As typed into the form. */
 export type ApplicationForm = z.input<typeof newApplication>;
-/** As validated: trimmed, empty texts turned to `null`. */
 export type NewApplication = z.output<typeof newApplication>;
 
-/** What staff correct on a family's behalf, in the version that they have read: any part, and what is left out stays. */
+/** A correction by staff: a partial update of the version they read. */
 export const applicationCorrection = z
   .object(partsOf(applicationFields, "schema"))
   .extend({
-    // Without the defaults of a whole application: what is left out here stays. `specialties` refuses its own default.
+    // Without `newApplication`'s defaults, so that omitted fields stay. `specialties` refuses its own default.
     signatureDish2: clearableText(textLimits.short),
     availableDays: applicationFields.availableDays.schema.unwrap(),
     minors,
   })
   .partial()
-  .extend({ updatedAt: knownVersion.shape.updatedAt.unwrap() });
+  .extend(readVersion.shape);
 export type ApplicationCorrection = z.output<typeof applicationCorrection>;
 
 const unknownStatus = "Unknown status";
 
 export const applicationStatusChange = z.object({
   status: z.enum(decidedStatuses, unknownStatus),
-  /** The status the sender has seen: the change is refused when the stored one differs. */
+  /** The status the sender saw: 409 if the stored one differs. */
   from: z.enum(applicationStatuses, unknownStatus).optional(),
 });
 export type ApplicationStatusChange = z.output<typeof applicationStatusChange>;
 
-/** How many applications one call decides on at most. */
+/** Applications per bulk call. */
 export const LARGEST_DECISION = 200;
 
-const SOME_IDS = `Please give 1 to ${LARGEST_DECISION} ids of applications`;
+export const chosenIds = selectedIds(LARGEST_DECISION, "applications");
 
-/** The applications that one call is about. */
-export const chosenIds = z
-  .array(z.string(), SOME_IDS)
-  .min(1, SOME_IDS)
-  .max(LARGEST_DECISION, SOME_IDS)
-  .refine((ids) => ids.every(isId), SOME_IDS)
-  .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
-
-/** A decision on many at once. With `expect`, only on those that still have that status. */
+/** A bulk decision. With `expect`, only on applications that still have that status. */
 export const applicationStatusesChange = z.object({
   ids: chosenIds,
   status: z.enum(decidedStatuses, unknownStatus),
@@ -137,39 +126,35 @@ export const applicationStatusesChange = z.object({
 });
 export type ApplicationStatusesChange = z.output<typeof applicationStatusesChange>;
 
-/** The result of a decision on many; every id is in one of the lists. */
+/** Every id is in one of the lists. */
 export interface ApplicationStatusesChanged {
-  /** How many mails tell the families of it: held, or to be sent in a while. */
+  /** Emails about the decision, held or queued with a delay. */
   mails: number;
-  /** How many families of `changed` were told of the status that they had: what is sent cannot be taken back. */
+  /** Families in `changed` that were already sent their previous status. */
   told: number;
-  /** `from`: the status before. */
   changed: { id: string; from: ApplicationStatus }[];
-  /** Those that had the status already, or not the one that was expected. */
+  /** Already had the status, or didn't have the expected one. */
   unchanged: string[];
   unknown: string[];
 }
 
-/** What the family itself has corrected since it applied: which fields, never what stood there before. */
+/** A correction by the family. Lists fields, never their old values. */
 export interface Correction {
   fields: (keyof typeof applicationFields)[];
-  /** ISO 8601, UTC. */
   at: string;
 }
 
-/** An application as staff see it. */
 export interface Application extends NewApplication, Consent {
   id: string;
   status: ApplicationStatus;
-  /** The status that the family knows: of a rejection it learns once its email is released. */
+  /** The status the family sees: a rejection shows only once its email is released. */
   told: ApplicationStatus;
-  /** The latest last. */
+  /** Oldest first. */
   corrections: Correction[];
-  /** ISO 8601, UTC. */
   createdAt: string;
-  /** Its version, which rises with each change. */
+  /** The optimistic lock's version; rises with every change. */
   updatedAt: string;
 }
 
-/** All that a questionnaire link may learn of a family. */
+/** All that a family's private link reveals. */
 export type PublicApplication = Pick<Application, "id" | "familyName" | "status">;

@@ -1,28 +1,31 @@
+import { emailAddress } from "./text.ts";
 import { z } from "./zod.ts";
 
-/* A family proves who it is by a code that is mailed to it, or read out to it by staff. */
+/* How a family gets to its data: a lost link by email, and a code by email or read out by staff. */
 
-/** Digits of a code. */
+export const linkRequest = z.object({ email: emailAddress });
+export type LinkRequest = z.output<typeof linkRequest>;
+
+/** Digits. */
 export const CODE_LENGTH = 6;
 
-/** How long a code is good for, in minutes. */
+/** How long a code is valid. */
 export const CODE_MINUTES = 10;
 
-/** How long a family that has given a code reaches its data, in minutes. */
+/** How long the family's cookie is valid after a code. */
 export const ACCESS_MINUTES = 30;
 
-/** How a code reached a family: only one that was mailed proves that the address is its own. */
+/** Only a mailed code proves that the family owns the address. */
 export type CodeWay = "mailed" | "shown";
 
-/** How often one code may be tried, and how many codes a family is mailed within 24 hours. */
+/** Tries per code, and codes mailed to a family within 24 hours. */
 export const codeLimits = { tries: 5, aDay: 5 } as const;
 
-/** The code in a sentence that was pasted whole. */
 const SIX_DIGITS = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`);
 
 const noCode = "Please enter the code";
 
-/** A code as it is typed or pasted: spaces and hyphens between its digits do not count, nor words around it. */
+/** Ignores spaces, hyphens and, in a pasted sentence, the words around the code. */
 export const codeGiven = z.object({
   code: z
     .string(noCode)
@@ -34,7 +37,7 @@ export const codeGiven = z.object({
 });
 export type CodeGiven = z.output<typeof codeGiven>;
 
-/** A fresh code, for staff to read out. */
+/** For staff to read out. */
 export interface ShownCode {
   code: string;
 }

@@ -1,4 +1,11 @@
-/** The dashboard's tabs: the last part of their address under `/admin`, and their titles. */
+import { show } from "./show.ts";
+
+const { region } = new Intl.Locale(show.locale).maximize();
+
+/** Staff read English, with dates and numbers as written in the show's region: 'en-CA' for 'fr-CA'. */
+export const deskLocale = `en-${region}`;
+
+/** Titles of the tabs by the last path segment of their address. */
 export const dashboardTabs = {
   applications: "Applications",
   questionnaires: "Questionnaires",

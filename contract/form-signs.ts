@@ -1,17 +1,13 @@
-/* By what people are told from programs that fill in forms. No schema: the landing page loads this. */
+/* Bot detection in public forms. No schema: the landing page loads this. */
 
-/** The trap's name: a field that looks worth filling in, and that none of our forms asks for. */
+/** Honeypot field. */
 export const TRAP = "website";
 
-/**
- * Milliseconds from the first thing put into a form to its sending. Nobody pastes or picks a suggestion and sends it in less;
- * a program that fills in and sends at one go does.
- */
-export const LEAST_TIME = 200;
+/** Milliseconds from first input to submit. People need longer, even with autofill; scripts don't. */
+export const MIN_FILL_MS = 200;
 
-/** What a public form sends beside what it asks for. Never stored, and no call needs to have it, but Turnstile's token where that is on. */
+/** Sent along by public forms, never stored. Optional, except the token while Turnstile is on. */
 export interface FormSigns {
-  /** What was put into the trap, which people don't see. */
   [TRAP]?: string | undefined;
   /** Milliseconds. */
   filledInFor?: number | undefined;

@@ -36,6 +36,6 @@ it.each([
 ])("where pages are in %s, the desk is in %s", async (locale, desk) => {
   vi.resetModules();
   vi.doMock("./show.ts", () => ({ show: { ...show, locale } }));
-  const { deskLocale } = await import("./desk-locale.ts");
+  const { deskLocale } = await import("./dashboard.ts");
   expect(deskLocale).toBe(desk);
 });

@@ -1,10 +1,11 @@
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
+import { selectedIds } from "./paging.ts";
 import { requiredText } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
-/** Kinds that are sent at once whatever staff set, to addresses that nobody has confirmed. */
+/** Always sent at once, to unconfirmed addresses. */
 const automaticKindLabels = {
   registration: "Application received",
   story: "Story received",
@@ -19,7 +20,7 @@ const automaticKindLabels = {
   operator: "Something is wrong",
 } as const;
 
-/** Kinds that tell a family of a decision. */
+/** About a decision: staff may hold these. */
 const decisionKindLabels = {
   application_approved: "Application approved",
   application_rejected: "Application rejected",
@@ -32,7 +33,6 @@ const decisionKindLabels = {
 } as const;
 export type DecisionKind = keyof typeof decisionKindLabels;
 
-/** What a mail says; one kind for each thing that sends one. */
 export const mailKindLabels = {
   ...automaticKindLabels,
   ...decisionKindLabels,
@@ -43,19 +43,18 @@ export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = keysOf(mailKindLabels);
 export const automaticKinds: readonly MailKind[] = keysOf(automaticKindLabels);
 
-/** Mails about a decision are `held` until staff release them; `discarded` ones are kept and not sent. */
 export const mailStatusLabels = {
   held: "Held",
   queued: "Waiting",
   sent: "Sent",
-  /** Refused for good, or given up after the last retry. */
+  /** Refused permanently, or the last retry failed. */
   failed: "Failed",
   discarded: "Discarded",
 } as const;
 export type MailStatus = keyof typeof mailStatusLabels;
 export const mailStatuses = keysOf(mailStatusLabels);
 
-/** What a decision, and so its mail, is about. */
+/** What a decision's email is about. */
 export const heldForLabels = {
   registration: "Application",
   questionnaire: "Questionnaire",
@@ -64,7 +63,7 @@ export const heldForLabels = {
 export type HeldFor = keyof typeof heldForLabels;
 export const heldFors = keysOf(heldForLabels);
 
-/** Codes of Cloudflare's Email Service after which the same mail may succeed later; after any other it fails again. */
+/** Error codes of Cloudflare's Email Service worth a retry. */
 const temporaryCodes = [
   "E_RATE_LIMIT_EXCEEDED",
   "E_DAILY_LIMIT_EXCEEDED",
@@ -72,23 +71,22 @@ const temporaryCodes = [
   "E_INTERNAL_SERVER_ERROR",
 ];
 
-/** Whether a retry may succeed. An error without a code comes from the connection, and so may pass. */
-export const mayPass = (code: string | undefined) => !code?.startsWith("E_") || temporaryCodes.includes(code);
+/** An error without a code comes from the connection. */
+export const isTemporary = (code: string | undefined) =>
+  !code?.startsWith("E_") || temporaryCodes.includes(code);
 
-/** Query of the outbox. */
 export const outboxFilter = z.object({
   status: z.enum(mailStatuses, "Unknown status").optional(),
   kind: z.enum(mailKinds, "Unknown kind").optional(),
   heldFor: z.enum(heldFors, "Unknown subject of a decision").optional(),
-  /** A family's id. */
   family: z.string().refine(isId, "Please give the id of a family").optional(),
 });
 export type OutboxFilter = z.output<typeof outboxFilter>;
 
-/** Upper bounds of a mail's parts, in characters. */
+/** Maximum lengths in characters. */
 export const mailLimits = { subject: 200, text: 10_000 } as const;
 
-/** On one line, which is refused and not mended: whoever sends another means something else. */
+/** Line breaks are refused, not removed: they would be a mistake. */
 export const mailSubject = z
   .string()
   .trim()
@@ -97,14 +95,13 @@ export const mailSubject = z
 
 export const mailText = requiredText(mailLimits.text);
 
-/** A mail's words as they are given, each of them or not. */
 export const givenWords = { subject: mailSubject.optional(), text: mailText.optional() };
 
-/** What staff do with one mail: edit its words, or say what becomes of it. */
+/** Either new words or a new status. */
 export const mailChange = z
   .object({
     ...givenWords,
-    /** Sent by hand, not to be sent, or (of a discarded one) to be sent after all. */
+    /** `sent`: by hand. `held`: puts a discarded email back. */
     status: z
       .enum(["sent", "discarded", "held"], "A mail can only be marked as sent, discarded or held")
       .optional(),
@@ -116,72 +113,56 @@ export const mailChange = z
   });
 export type MailChange = z.output<typeof mailChange>;
 
-/** How many mails one call releases at most. */
+/** Emails per release. */
 export const LARGEST_RELEASE = 200;
 
-const SOME_MAILS = `Please give 1 to ${LARGEST_RELEASE} ids of mails`;
+export const mailRelease = z.object({ ids: selectedIds(LARGEST_RELEASE, "mails") });
 
-/** The mails that staff release. */
-export const mailRelease = z.object({
-  ids: z
-    .array(z.string(), SOME_MAILS)
-    .min(1, SOME_MAILS)
-    .max(LARGEST_RELEASE, SOME_MAILS)
-    .refine((ids) => ids.every(isId), SOME_MAILS)
-    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
-});
-
-/** What came of a release; every id is in one of the lists. */
+/** Every id is in one of the lists. */
 export interface MailsReleased {
   released: string[];
-  /** With the status that each has instead. */
+  /** With each email's current status. */
   refused: { id: string; status: MailStatus | "unknown" }[];
 }
 
-/** A mail as staff see it. Times are ISO 8601, UTC. */
 export interface OutboxMail {
   id: string;
   kind: MailKind;
-  /** What the decision was about; `null` for mails that no decision has caused. */
+  /** `null` unless the email is about a decision. */
   heldFor: HeldFor | null;
   to: string;
-  /** `null` for mails about no family, such as the newsletter's. */
   family: { id: string; familyName: string } | null;
   subject: string;
   text: string;
-  /** Staff have changed the words of this very mail. */
+  /** Whether staff changed this email's words. */
   edited: boolean;
   status: MailStatus;
-  /** Since it was queued, or last retried by hand. */
+  /** Since it was queued or last retried by hand. */
   attempts: number;
-  /** Why the last attempt failed. */
   lastError: string | null;
-  /** A waiting mail is not tried before. */
+  /** Earliest next attempt. */
   dueAt: string;
-  /** When staff, or the rule of its kind, released it; until then a decision can take it back. */
+  /** `null` while undoing the decision still removes the email. */
   releasedAt: string | null;
   createdAt: string;
   updatedAt: string;
   sentAt: string | null;
 }
 
-/** A file in a mail. */
 export interface MailAttachment {
   filename: string;
   type: string;
   text: string;
 }
 
-/** One mail as it will be, or was, sent. */
 export interface WholeMail extends OutboxMail {
   html: string;
   attachments: MailAttachment[];
 }
 
-/** How the mail is doing that tells a family of a decision. */
 export type DecisionMail = Pick<OutboxMail, "id" | "kind" | "status" | "releasedAt" | "sentAt">;
 
-/** What lists, details and answers to decisions say of their mails; `null` where there is none. */
+/** `mail` is the newest email about a decision. */
 export interface WithMail {
   mail: DecisionMail | null;
 }

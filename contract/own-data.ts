@@ -8,23 +8,23 @@ import type { OutboxMail } from "./mail.ts";
 import { correctableFields, type Questionnaire } from "./questionnaires.ts";
 import { type Story, storyFields } from "./stories.ts";
 import type { Subscriber } from "./subscribers.ts";
-import { knownVersion } from "./versions.ts";
+import { readVersion } from "./versions.ts";
 import type { Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
-/* What a family has sent us, and what we have written to it, for the family itself. */
+/* What a family, after a code, sees of its own data. */
 
-/** What a family may correct: its application, whole, in the version that it has read. What else is sent is ignored. */
+/** A correction by the family: the whole application and the version it read. */
 export const ownCorrection = z.object({
   ...partsOf(applicationFields, "schema"),
-  // Left out, it stays.
+  // Stays if omitted.
   minors: applicationFields.minors.schema.unwrap().exactOptional(),
-  updatedAt: knownVersion.shape.updatedAt.unwrap(),
+  ...readVersion.shape,
 });
 export type OwnCorrectionForm = z.input<typeof ownCorrection>;
 export type OwnCorrection = z.output<typeof ownCorrection>;
 
-/** All that a family is shown of what is stored about it: a new field stays private until it is listed here. */
+/** Everything a family sees of its stored data: a new field stays private until listed here. */
 export const ownFields = {
   application: [...keysOf(applicationFields), "id", "status", "corrections", "createdAt", "updatedAt"],
   questionnaire: [...correctableFields, "guardianConsent", "familyRegistrationId", "updatedAt"],
@@ -42,35 +42,31 @@ export const ownFields = {
   story: [...keysOf(storyFields), "id", "createdAt"],
 } as const;
 
-/** The address at which a family sees a photo that it has sent, while its access lasts. */
 export const ownPhotoPath = (familyId: string, photoId: string) =>
   `/api/family-registrations/${familyId}/own/photos/${photoId}`;
 
-/** What a family has sent, and what was sent to it: nothing that staff note or hold back, and nothing of other families. */
 export interface OwnData {
-  /** By which way its code came. What hangs on its e-mail address alone is shown after a mailed one only. */
+  /** Data tied only to the email address is shown only after a mailed code. */
   codeWay: CodeWay;
   application: Pick<Application, (typeof ownFields.application)[number]>;
-  /** A new e-mail address that waits for the code that was sent to it. */
+  /** A new address whose code hasn't been entered yet. */
   pendingEmail: string | null;
   questionnaire: Omit<Questionnaire, "reviewedBy"> | null;
-  /** Answers that are not sent yet. */
   draft: StoredDraft | null;
-  /** The one that is planned, or else the last that was cancelled. */
+  /** The planned one, or else the last cancelled one. */
   visit: Pick<Visit, (typeof ownFields.visit)[number]> | null;
-  /** Of the same e-mail address, the latest first, 100 at most; none after a code that was read out. */
+  /** With the same address, newest first, at most 100; none after a code read out by staff. */
   stories: Omit<Story, "consentVersion" | "consentedAt">[];
-  /** Of its questionnaire and of all these stories. */
+  /** Of the questionnaire and these stories. */
   photos: string[];
-  /** That were sent, the latest first, 200 at most: about its application, its stories or its subscription. */
+  /** Sent, newest first, at most 200. */
   mails: (Pick<OutboxMail, "kind" | "subject" | "text"> & { sentAt: string })[];
-  /** To the privacy policy. */
   consent: Consent;
-  /** To the newsletter, of the same address; `null` without one, and after a code that was read out. */
+  /** With the same address; `null` after a code read out by staff. */
   subscription: Pick<Subscriber, "confirmedAt" | "createdAt"> | null;
 }
 
-/** Whether the newsletter's subscription of the same address is deleted too. */
+/** Also deletes the newsletter subscription with the same address. */
 export const ownDeletion = z.object({
   subscription: z.literal("true", "Only subscription=true is understood").optional(),
 });

@@ -1,3 +1,4 @@
+import { isId } from "./ids.ts";
 import { textLimits } from "./text.ts";
 import { z } from "./zod.ts";
 
@@ -6,23 +7,33 @@ export const LARGEST_PAGE = 200;
 
 const LIMIT = `Use a whole number from 1 to ${LARGEST_PAGE}`;
 
-/** Query of every list: how many, and after which entry (from the previous answer's `Link` header). */
+/** `cursor` comes from the previous answer's `Link` header. */
 export const pageQuery = z.object({
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(LARGEST_PAGE, LIMIT).default(DEFAULT_PAGE),
   cursor: z.string().max(1_000).optional(),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** By age, or by name as it is written, without regard to case and accents. */
+/** `name` ignores case and accents. */
 export const sortOrders = ["newest", "oldest", "name"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** In which order a list is asked for. */
 export const sortOrder = z.enum(sortOrders, "Unknown order").default("newest");
 
-/** Words to search a list for: every one must occur in an entry, in any order. */
+/** Every word must occur in an entry, in any order. */
 export const searchText = z
   .string()
   .trim()
   .max(textLimits.email, "Please search for something shorter")
   .optional();
+
+/** Ids for a bulk call, deduplicated. */
+export const selectedIds = (most: number, entries: string) => {
+  const error = `Please give 1 to ${most} ids of ${entries}`;
+  return z
+    .array(z.string(), error)
+    .min(1, error)
+    .max(most, error)
+    .refine((ids) => ids.every(isId), error)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
+};

@@ -1,12 +1,9 @@
 import { z } from "./zod.ts";
 
-/**
- * The version that the sender has read: the write is refused when the stored one differs. Without it the write
- * overwrites any version. Normalised as times are stored, so that it can be compared as text.
- */
-export const knownVersion = z.object({
-  updatedAt: z.iso
-    .datetime({ offset: true })
-    .transform((time) => new Date(time).toISOString())
-    .optional(),
+/** The version the sender read: 409 if the stored one differs. Normalized like stored times, to compare as text. */
+export const readVersion = z.object({
+  updatedAt: z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString()),
 });
+
+/** Without a version the write overwrites any. */
+export const knownVersion = readVersion.partial();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatNumber } from "./locale.ts";
 import { newVisit, type VisitForm, visitChange, visitQuery, visitRange } from "./visits.ts";
-import { defaultDuration } from "./words/visits.ts";
+import { defaultDuration } from "./words/family-pages.ts";
 
 const least: VisitForm = {
   familyRegistrationId: "a-family",

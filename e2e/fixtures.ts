@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { LEAST_TIME } from "#contract/form-signs.ts";
+import { MIN_FILL_MS } from "#contract/form-signs.ts";
 import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
 import { watchPolicy } from "./policy-reports.ts";
 import { site } from "./site.ts";
@@ -63,7 +63,7 @@ export const openForm = async (page: Page, path: "/" | "/register" | "/share-sto
 };
 
 /** People take a moment before they send what they have filled in; whoever takes none is refused. */
-export const takeTime = (page: Page) => page.waitForTimeout(LEAST_TIME);
+export const takeTime = (page: Page) => page.waitForTimeout(MIN_FILL_MS);
 
 /** Logs the page's browser in without a page, which journeys of a login open themselves. */
 export const logIn = async (page: Page, login: "showrunner" | "producer") => {

@@ -1,14 +1,11 @@
-/*
- * The status of an application and a visit, in words, for families as for staff. Apart from the schemas of both, so that a
- * family's page says it without the library of those.
- */
+/* Words for families and staff. No schema, so that a family's page loads without zod. */
 
 export const applicationStatusLabels = {
   pending: "Pending",
   approved: "Approved",
   scheduled: "Scheduled",
   rejected: "Rejected",
-  /** By the family itself: nobody else can set it. */
+  /** Only by the family itself. */
   withdrawn: "Withdrawn",
 } as const;
 
@@ -25,8 +22,10 @@ export const visitStatusLabels = {
   cancelled: "Cancelled",
 } as const;
 
-/** What a family says to the day of its visit. */
 export const familyAnswerLabels = {
   accepted: "That works for us",
   another_day: "We need another day",
 } as const;
+
+/** Unless staff say otherwise. */
+export const defaultDuration = "4 hours";

@@ -1,4 +1,4 @@
-/** What is said of any field. Numbers come as the show's locale writes them. */
+/** Errors of any field. `most` is formatted for the locale. */
 export const textWords = {
   required: "Required",
   invalid: "Invalid input",

@@ -2,7 +2,7 @@ import type { ApplicationStatus, PublicApplication } from "#contract/application
 import type { FamilyVisit, Progress } from "#contract/family-pages.ts";
 import type { AnswersForm, CorrectableQuestionnaire } from "#contract/questionnaires.ts";
 import { formats } from "#contract/show.ts";
-import { defaultDuration } from "#contract/words/visits.ts";
+import { defaultDuration } from "#contract/words/family-pages.ts";
 import type { Answer } from "./screen.ts";
 
 /* What the API tells the page of one family. */

@@ -1,6 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import type { CodeGiven } from "#contract/codes.ts";
-import type { LinkRequest } from "#contract/links.ts";
+import type { CodeGiven, LinkRequest } from "#contract/codes.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { type Signed, signed } from "./submissions.ts";

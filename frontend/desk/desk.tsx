@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
-import { type DashboardTab, isDashboardTab } from "#contract/dashboard.ts";
-import { deskLocale } from "#contract/desk-locale.ts";
+import { type DashboardTab, deskLocale, isDashboardTab } from "#contract/dashboard.ts";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
 import { NotFound } from "#frontend/app/not-found.tsx";

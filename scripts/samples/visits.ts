@@ -2,7 +2,7 @@ import type { Application } from "#contract/applications.ts";
 import { addDays, startOfWeek } from "#contract/calendar-dates.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
 import { isOffered, newVisit, type ScheduledVisit, timeSlots, type Visit } from "#contract/visits.ts";
-import { defaultDuration } from "#contract/words/visits.ts";
+import { defaultDuration } from "#contract/words/family-pages.ts";
 
 /** To a family, on a morning, unless the change says otherwise. */
 export const visit = (

@@ -17,8 +17,8 @@ import {
   type ApplicationFilter,
   type ApplicationIds,
   type ApplicationQuery,
+  MAX_IDS,
   ME,
-  MOST_IDS,
   NONE,
 } from "#contract/application-filter.ts";
 import type { ListedApplication } from "#contract/families.ts";
@@ -187,6 +187,6 @@ export const listApplicationIds = async (
     .from(applications)
     .where(matches(db, filter))
     .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(MOST_IDS + 1);
-  return { ids: rows.slice(0, MOST_IDS).map(({ id }) => id), more: rows.length > MOST_IDS };
+    .limit(MAX_IDS + 1);
+  return { ids: rows.slice(0, MAX_IDS).map(({ id }) => id), more: rows.length > MAX_IDS };
 };

@@ -27,7 +27,7 @@ import {
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
 import { defaultCrewSize, familyAnswers, timeSlots, visitStatuses } from "#contract/visits.ts";
-import { defaultDuration } from "#contract/words/visits.ts";
+import { defaultDuration } from "#contract/words/family-pages.ts";
 import { consent, createdAt, id, oneOf, updatedAt } from "./columns.ts";
 import * as lookups from "./lookups.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
-import { LEAST_TIME, TRAP } from "#contract/form-signs.ts";
+import { MIN_FILL_MS, TRAP } from "#contract/form-signs.ts";
 import { show } from "#contract/show.ts";
 import { findEarlier } from "#worker/db/idempotency.ts";
 import type { AppEnv, Env } from "#worker/env.ts";
@@ -16,7 +16,7 @@ const LONGEST_TOKEN = 2_048;
 const formSigns = z.object({
   [TRAP]: z.string().trim().nullish().catch("no text"),
   // Less than nothing is what a clock that was set back makes of it.
-  filledInFor: z.number().min(0).default(LEAST_TIME).catch(LEAST_TIME),
+  filledInFor: z.number().min(0).default(MIN_FILL_MS).catch(MIN_FILL_MS),
   turnstileToken: z.string().max(LONGEST_TOKEN).default("").catch(""),
 });
 
@@ -24,7 +24,7 @@ const formSigns = z.object({
 const suspicionOf = ({ [TRAP]: trap, filledInFor }: z.output<typeof formSigns>) => {
   if (trap)
     return "Something was put into a hidden field that people leave empty, perhaps by a program that fills in forms. Nothing else is wrong: please send the form again.";
-  if (filledInFor < LEAST_TIME) return "Please try again.";
+  if (filledInFor < MIN_FILL_MS) return "Please try again.";
   return undefined;
 };
 

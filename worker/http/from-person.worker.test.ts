@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LEAST_TIME } from "#contract/form-signs.ts";
+import { MIN_FILL_MS } from "#contract/form-signs.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { publicForms } from "#worker/testing/public-forms.ts";
@@ -13,12 +13,12 @@ const suspicious = [
   ["a filled trap", { website: "https://spam.example" }, "hidden field"],
   ["something odd in the trap", { website: { toString: 1 } }, "hidden field"],
   ["no time to fill it in", { filledInFor: 0 }, "Please try again."],
-  ["too little time to fill it in", { filledInFor: LEAST_TIME - 1 }, "Please try again."],
+  ["too little time to fill it in", { filledInFor: MIN_FILL_MS - 1 }, "Please try again."],
 ] as const;
 
 const innocent = [
   ["no signs", {}],
-  ["an empty trap and enough time", { website: "", filledInFor: LEAST_TIME }],
+  ["an empty trap and enough time", { website: "", filledInFor: MIN_FILL_MS }],
   ["a clock that was set back", { filledInFor: -5_000 }],
   ["signs that nobody can read", { website: null, filledInFor: "soon", turnstileToken: 7 }],
 ] as const;
@@ -61,7 +61,7 @@ describe("a call that is made again under its key", () => {
 
   test("has the same body, whatever the signs, and is not suspected", async () => {
     const key = crypto.randomUUID();
-    const first = await send(key, { filledInFor: LEAST_TIME });
+    const first = await send(key, { filledInFor: MIN_FILL_MS });
     for (const [, signs] of [...suspicious, ...innocent]) {
       const again = await send(key, signs);
       expect(again.status).toBe(201);

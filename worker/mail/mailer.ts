@@ -1,4 +1,4 @@
-import { type MailAttachment, mayPass } from "#contract/mail.ts";
+import { isTemporary, type MailAttachment } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { Message } from "./mails.ts";
 
@@ -57,7 +57,7 @@ export const readMailError = (error: unknown): MailError => {
   const text = error instanceof Error ? error.message : String(error);
   return {
     text: code && !text.includes(code) ? `${code}: ${text}` : text,
-    mayPass: mayPass(code),
+    mayPass: isTemporary(code),
     backIn: code === undefined ? undefined : pauses[code],
   };
 };

@@ -6,11 +6,10 @@ import {
   newApplication,
 } from "#contract/applications.ts";
 import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
-import { codeGiven } from "#contract/codes.ts";
+import { codeGiven, linkRequest } from "#contract/codes.ts";
 import { contactChange, contactDetails } from "#contract/contact-info.ts";
 import { draftKept } from "#contract/drafts.ts";
 import { visitAnswer } from "#contract/family-pages.ts";
-import { linkRequest } from "#contract/links.ts";
 import { mailChange, mailRelease } from "#contract/mail.ts";
 import { mailKindChange, mailPreviewRequest } from "#contract/mail-kinds.ts";
 import { ownCorrection } from "#contract/own-data.ts";

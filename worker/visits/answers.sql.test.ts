@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { newVisit, type VisitChange } from "#contract/visits.ts";
-import { defaultDuration } from "#contract/words/visits.ts";
+import { defaultDuration } from "#contract/words/family-pages.ts";
 import { readProgress } from "#worker/family/page/store.ts";
 import { propertiesOf, readCalendar } from "#worker/testing/calendar-files.ts";
 import { startDatabase } from "#worker/testing/database.ts";

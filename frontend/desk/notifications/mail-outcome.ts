@@ -1,5 +1,5 @@
 import { CODE_MINUTES } from "#contract/codes.ts";
-import { mayPass, type OutboxMail } from "#contract/mail.ts";
+import { isTemporary, type OutboxMail } from "#contract/mail.ts";
 import { isWaiting } from "#frontend/desk/shared/decision-mail.ts";
 import { formatSoon } from "#frontend/desk/shared/format.ts";
 
@@ -16,7 +16,7 @@ export const canEdit = (mail: OutboxMail) =>
   !hasCode(mail) && (mail.status === "held" || mail.status === "failed");
 
 const wasRefused = ({ status, lastError }: OutboxMail) =>
-  status === "failed" && !mayPass(/\bE_[A-Z_]+\b/.exec(lastError ?? "")?.[0]);
+  status === "failed" && !isTemporary(/\bE_[A-Z_]+\b/.exec(lastError ?? "")?.[0]);
 
 /** The outcome in a few words, finer than the status. */
 export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {

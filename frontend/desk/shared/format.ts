@@ -1,4 +1,4 @@
-import { deskLocale } from "#contract/desk-locale.ts";
+import { deskLocale } from "#contract/dashboard.ts";
 import { numbersIn, pluralsIn } from "#contract/locale.ts";
 import { calendarLabelsIn } from "#frontend/lib/calendar-labels.ts";
 import { datesIn } from "#frontend/lib/dates.ts";

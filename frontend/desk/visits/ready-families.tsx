@@ -2,7 +2,7 @@ import { useDraggable } from "@dnd-kit/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { availableDayLabels } from "#contract/applications.ts";
-import { deskLocale } from "#contract/desk-locale.ts";
+import { deskLocale } from "#contract/dashboard.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";

@@ -11,8 +11,7 @@ import {
   visitDates,
   visitForm,
 } from "#contract/visits.ts";
-import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
-import { defaultDuration } from "#contract/words/visits.ts";
+import { defaultDuration, timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { saveVisit, visitFile } from "#frontend/api/visits.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { linkRequest } from "#contract/links.ts";
+import { linkRequest } from "#contract/codes.ts";
 import { requestLink } from "#frontend/api/family-access.ts";
 import { Queries } from "#frontend/app/queries.tsx";
 import { useContact } from "#frontend/app/use-contact.ts";

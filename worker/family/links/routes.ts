@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { linkRequest } from "#contract/links.ts";
+import { linkRequest } from "#contract/codes.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { causeOf } from "#worker/http/network.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultDuration } from "#contract/words/visits.ts";
+import { defaultDuration } from "#contract/words/family-pages.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk, soon } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";

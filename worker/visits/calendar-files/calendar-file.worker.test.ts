@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ApplicationForm } from "#contract/applications.ts";
 import { formats, samples, show } from "#contract/show.ts";
 import type { VisitForm } from "#contract/visits.ts";
-import { defaultDuration } from "#contract/words/visits.ts";
+import { defaultDuration } from "#contract/words/family-pages.ts";
 import { propertiesOf, readCalendar, textOf } from "#worker/testing/calendar-files.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk } from "#worker/testing/visits.ts";
