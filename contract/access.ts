@@ -1,7 +1,7 @@
-/** The logged-in member of staff, as `GET /api/auth/user` answers. */
+/** Body of `GET /api/auth/user`. */
 export interface StaffUser {
   id: string;
-  /** GitHub account name. */
+  /** GitHub username. */
   login: string;
   email: string | null;
   firstName: string | null;
@@ -9,27 +9,21 @@ export interface StaffUser {
   profileImageUrl: string | null;
 }
 
-/** The person's name on GitHub, or else the account's. */
+/** The display name on GitHub, or the username without one. */
 export const nameOf = ({ firstName, lastName, login }: Pick<StaffUser, "firstName" | "lastName" | "login">) =>
   [firstName, lastName].filter(Boolean).join(" ") || login;
 
-/**
- * A cookie that scripts may read and that holds no secret. It tells public pages whether there may be a session to
- * ask for.
- */
+/** Cookie readable by scripts, no secret: tells public pages whether to ask for the session at all. */
 export const SIGNED_IN_HINT = "signed-in";
 
-/** The call that begins a login. */
 export const LOGIN = "/api/login";
-
-/** The one that ends it. */
 export const LOGOUT = "/api/logout";
 
-/** The address of the login, or of a page about one, that returns to this address of the dashboard. */
+/** A login address that returns to `to`, a dashboard address. */
 export const leadingTo = (path: string, to: string | null) =>
   to && to !== "/admin" ? `${path}?to=${encodeURIComponent(to)}` : path;
 
-/** Why a login or a logout failed: the last part of the address of the page that explains it, and that page's status. */
+/** Why a login or logout failed, as the last path segment of its error page, with that page's status. */
 export const loginErrors = {
   "not-staff": 403,
   "another-account": 403,
@@ -45,5 +39,4 @@ export type LoginError = keyof typeof loginErrors;
 
 export const isLoginError = (text = ""): text is LoginError => Object.hasOwn(loginErrors, text);
 export const loginErrorPath = (error: LoginError) => `/admin/login-problem/${error}`;
-/** Of all these pages. */
 export const loginErrorPaths = () => Object.keys(loginErrors).filter(isLoginError).map(loginErrorPath);

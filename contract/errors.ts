@@ -1,11 +1,11 @@
-/** The body of every answer that is not a success. */
+/** Body of every 4xx and 5xx answer. */
 export interface ErrorAnswer {
   /** One sentence a person can act on. */
   message: string;
-  /** What is wrong with which field; `path` is the field's name, dotted below that. */
+  /** `path` is the field's name, with dots for nested fields. */
   issues?: { path: string; message: string }[];
-  /** On a 409 after somebody else's change: the thing as it is stored now. */
+  /** On a 409 after somebody else's change: the current value. */
   current?: unknown;
-  /** On a 500: the id to quote when reporting the error. */
+  /** On a 500, to look up in the log. */
   requestId?: string;
 }

@@ -4,17 +4,16 @@ import { locale } from "./locale.ts";
 import type { CorrectableQuestionnaire, PublicQuestionnaire } from "./questionnaires.ts";
 import { timeSlotLabels } from "./words/family-pages.ts";
 
-/* What a family's page says first. Apart from the schemas, which the first screen does without. */
+/* The first screen of a family's page. No schema, so that it loads without zod. */
 
-/** What a family's page begins with. The Worker puts it into the page; later it comes by three calls. */
+/** Data that the Worker embeds in the page; refreshed by three calls. */
 export interface FamilyPage {
   application: PublicApplication;
   progress: Progress;
-  /** `null` while there is none. */
   questionnaire: PublicQuestionnaire | CorrectableQuestionnaire | null;
 }
 
-/** What matters to a family now, of which its page says one thing in large. Each has a prerendered page. */
+/** Each state has a prerendered page. */
 export const familyStates = [
   "applied",
   "approved",
@@ -37,7 +36,7 @@ const afterReview = {
   rejected: "not-selected",
 } as const;
 
-/** The state of a family's page on a day, `YYYY-MM-DD` where the show is. A day that is coming matters most. */
+/** `today` is a calendar date in the show's time zone. An upcoming visit matters most. */
 export const familyStateOf = (
   { status, questionnaireStatus, visit }: Progress,
   today: string,
@@ -59,7 +58,7 @@ const dayInWords = new Intl.DateTimeFormat(locale, {
 });
 const timeInWords = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
 
-/** What the prerendered page of a state leaves open, in words: the Worker writes it into `data-slot` elements, as text. */
+/** Texts that the Worker writes into the `data-slot` elements of a prerendered page. */
 export const slotsOf = ({ application, progress: { visit } }: FamilyPage) => ({
   family: application.familyName,
   day: visit ? dayInWords.format(new Date(visit.scheduledDate)) : "",

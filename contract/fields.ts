@@ -1,14 +1,13 @@
 import { keysOf } from "./labels.ts";
 import { z } from "./zod.ts";
 
-/** A field of a form, from which validation, its label on screen and its column in exports are derived. */
+/** A form field: the source of its validation, its label and its export column. */
 export interface Field<Schema extends z.ZodType = z.ZodType, Empty = "" | never[]> {
   label: string;
   schema: Schema;
-  /** What the form holds before anything is typed. */
+  /** The form's initial value. */
   empty: Empty;
   required: boolean;
-  /** The labels of what can be chosen, where the answer is a choice. */
   options?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +21,7 @@ const fieldOf = <Schema extends z.ZodType, Empty>(label: string, schema: Schema,
 export const text = <Schema extends z.ZodType>(label: string, schema: Schema) =>
   fieldOf(label, schema, "" as const);
 
-/** One of several options, or none: a select without a choice sends the empty text. */
+/** One option or none: an untouched select sends an empty text. */
 export const choice = <Key extends string>(label: string, options: Readonly<Record<Key, string>>) => {
   const schema = z
     .union([z.enum(keysOf(options)), z.literal("")])
@@ -31,11 +30,11 @@ export const choice = <Key extends string>(label: string, options: Readonly<Reco
   return { ...fieldOf(label, schema, "" as const), options };
 };
 
-/** Any number of several options: each once, in the order of the options. */
+/** Any number of options, deduplicated, in the order of `options`. */
 export const choices = <Key extends string>(
   label: string,
   options: Readonly<Record<Key, string>>,
-  /** The message when none is chosen; without one, none may be chosen. */
+  /** Error if none is chosen; without it the choice is optional. */
   missing?: string,
 ) => {
   const keys = keysOf(options);

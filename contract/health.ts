@@ -1,8 +1,6 @@
-/** What the site stands on. */
-export const siteParts = ["database", "sessions", "photos", "mail", "cron"] as const;
-export type SitePart = (typeof siteParts)[number];
+export type SitePart = "database" | "sessions" | "photos" | "mail" | "cron";
 
-/** How the site is, for whoever watches it. */
+/** Body of `GET /api/health`. */
 export interface Health {
   ok: boolean;
   /** "ok", or what is wrong in a sentence. */

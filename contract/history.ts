@@ -2,7 +2,7 @@ import { keysOf } from "./labels.ts";
 import { pageQuery } from "./paging.ts";
 import { z } from "./zod.ts";
 
-/* What happened to an application, and in the show's own log what belongs to none. */
+/* The history of one application, and of the site as a whole. */
 
 export const historyActionLabels = {
   applied: "Applied",
@@ -25,25 +25,23 @@ export const historyActionLabels = {
 } as const;
 export type HistoryAction = keyof typeof historyActionLabels;
 
-/** Who acts beside staff, in place of a login: a family, and the site by itself. */
+/** Actors other than staff; `system` is cron. */
 export const FAMILY = "family";
 export const SYSTEM = "system";
 
 export interface HistoryEntry {
   id: string;
-  /** ISO 8601, UTC. */
   at: string;
   /** A login, `family` or `system`. */
   actor: string;
   action: HistoryAction;
-  /** The names of what was changed, never what stood there. */
+  /** Names of the changed fields, never their values. */
   fields: string[];
-  /** Of statuses, answers and slots alone: before and after. */
+  /** Before and after, only for statuses, answers and slots. */
   from: string | null;
   to: string | null;
 }
 
-/** Query of the show's log. */
 export const historyQuery = pageQuery.extend({
   actor: z.string().min(1).max(100).optional(),
   action: z.enum(keysOf(historyActionLabels), "Unknown action").optional(),

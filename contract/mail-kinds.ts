@@ -4,9 +4,7 @@ import { givenWords, type MailKind, type WholeMail } from "./mail.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
-/* When each kind of mail is sent, and its words. */
-
-/** What becomes of a mail once it is written. */
+/** When a kind of email is sent. */
 export const mailRuleLabels = {
   hold: "Hold until released",
   send: "Send after ten minutes",
@@ -16,10 +14,9 @@ export const mailRuleLabels = {
 export type MailRule = keyof typeof mailRuleLabels;
 export const mailRules = keysOf(mailRuleLabels);
 
-/** Minutes that a mail waits for an undo whose kind is sent without being held. */
+/** Delay under the rule `send`, in which an undo still removes the email. */
 export const UNDO_MINUTES = 10;
 
-/** What a mail's words have in place of something that differs from mail to mail. */
 export const placeholderLabels = {
   family: "Family name",
   contact: "Primary contact",
@@ -35,7 +32,7 @@ export const placeholderLabels = {
 } as const;
 export type Placeholder = keyof typeof placeholderLabels;
 
-/** Which of them a kind's words may have. */
+/** The placeholders that a kind's words may use. */
 export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> = {
   registration: ["family", "contact", "greeting", "link"],
   story: ["contact", "greeting"],
@@ -46,7 +43,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   address_changed: ["family", "contact", "greeting"],
   questionnaire_received: ["family", "contact", "greeting", "link"],
   withdrawn: ["family", "contact", "greeting"],
-  // Put in when nothing is known of the family any more but its address.
+  // By then only the address is known.
   deleted: [],
   operator: ["problems", "link"],
   application_approved: ["family", "contact", "greeting", "link"],
@@ -61,8 +58,8 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   visit_reminder: ["family", "contact", "greeting", "link", "date", "slot", "arrival"],
 };
 
-/** What a kind's text is for: without it the mail would be of no use. */
-export const indispensable: Partial<Record<MailKind, Placeholder>> = {
+/** An email without this would be useless. */
+const requiredPlaceholder: Partial<Record<MailKind, Placeholder>> = {
   newsletter: "link",
   newsletter_confirmation: "link",
   link: "link",
@@ -70,13 +67,12 @@ export const indispensable: Partial<Record<MailKind, Placeholder>> = {
   operator: "problems",
 };
 
-/** A name between braces, which cannot be nested. */
 export const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Too long for a line, or of no use in one. */
-export const notInSubjects: readonly string[] = ["link", "notes", "problems"];
+/** Too long for a subject, or useless in one. */
+const notInSubjects: readonly string[] = ["link", "notes", "problems"];
 
-/** What is wrong with the placeholders of a subject or text; nothing when all are known and none is missing. */
+/** A sentence about an unknown, misplaced or missing placeholder. */
 export const placeholderError = (kind: MailKind, part: "subject" | "text", words: string) => {
   const known = placeholdersOf[kind];
   for (const [whole, name = ""] of words.matchAll(PLACEHOLDER)) {
@@ -84,12 +80,12 @@ export const placeholderError = (kind: MailKind, part: "subject" | "text", words
       return `${whole} is not known here. These are: ${known.map((one) => `{${one}}`).join(", ")}`;
     if (part === "subject" && notInSubjects.includes(name)) return `${whole} can't be used in a subject`;
   }
-  const needed = part === "text" && indispensable[kind];
+  const needed = part === "text" && requiredPlaceholder[kind];
   if (needed && !words.includes(`{${needed}}`)) return `{${needed}} must be in this text`;
   return undefined;
 };
 
-/** What staff change about a kind: when it is sent, its words, or back to the original words. */
+/** `original` restores the words that came with the site. */
 export const mailKindChange = z
   .object({
     rule: z.enum(["hold", "send", "none"], "Unknown rule").optional(),
@@ -107,27 +103,24 @@ export const mailKindChange = z
   });
 export type MailKindChange = z.output<typeof mailKindChange>;
 
-/** Asks how words would read. */
 export const mailPreviewRequest = z.object({
-  /** To whom; to a family of samples, where it is left out. */
+  /** A sample family if omitted. */
   familyId: z.string().refine(isId, "Please choose a family").optional(),
-  /** The stored words, where they are left out. */
+  /** The stored words if omitted. */
   ...givenWords,
 });
 export type MailPreviewRequest = z.output<typeof mailPreviewRequest>;
 
 export type MailPreview = Pick<WholeMail, "to" | "subject" | "html" | "text">;
 
-/** A kind of mail as staff see and change it. */
 export interface MailKindSettings {
   kind: MailKind;
   rule: MailRule;
   subject: string;
-  /** Paragraphs, with an empty line between them. */
+  /** Paragraphs separated by an empty line. */
   text: string;
   placeholders: readonly Placeholder[];
-  /** Whether the words are those that came with the site. */
+  /** Whether the words came with the site. */
   original: boolean;
-  /** ISO 8601, UTC. */
   updatedAt: string;
 }

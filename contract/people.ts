@@ -1,16 +1,12 @@
 import { emailAddress } from "./text.ts";
 import { z } from "./zod.ts";
 
-/** Whose data: all that bears the address, or belongs to an application that does. */
+/** Everything with this address, or of an application with it, is the person's data. */
 export const person = z.object({ email: emailAddress });
 
-/** All that the site holds about somebody, as it is stored. */
-export interface PersonExport {
-  applications: Record<string, unknown>[];
-  stories: Record<string, unknown>[];
-  subscribers: Record<string, unknown>[];
-  mails: Record<string, unknown>[];
-}
+type PersonalData = "applications" | "stories" | "subscribers" | "mails";
 
-/** How many of each. */
-export type PersonCounts = Record<keyof PersonExport, number>;
+/** Stored rows. */
+export type PersonExport = Record<PersonalData, Record<string, unknown>[]>;
+
+export type PersonCounts = Record<PersonalData, number>;

@@ -1,28 +1,25 @@
 import { z } from "./zod.ts";
 
-/** What a photo shows: a story has photos of two kinds, and a questionnaire, each with an uploader of its own. */
 export const photoKinds = ["dish", "family", "kitchen"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
-/** One of a kind, as in 'Dish photo 2 has not arrived.', and all of it. */
+/** `one` as in 'Dish photo 2 has not arrived.' */
 export const photoWords = {
   dish: { one: "Dish photo", all: "Dish Photos" },
   family: { one: "Family photo", all: "Family Photos" },
   kitchen: { one: "Kitchen photo", all: "Kitchen Photos" },
 } as const satisfies Record<PhotoKind, object>;
 
-/** The field that has the addresses of a thing's photos of a kind. */
 export const photoField = <Kind extends PhotoKind>(kind: Kind) => `${kind}Photos` as const;
-/** The photos of a thing that has these kinds of them, by their addresses. */
+/** Photo addresses by field. */
 export type PhotosOf<Kind extends PhotoKind> = { [One in Kind as `${One}Photos`]: string[] };
 
 export const photoTypes = ["image/jpeg", "image/png"] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** Photos for each uploader; bytes, pixels and the longest side in pixels for each photo. */
+/** `count` per uploader; bytes, pixels and longest side in pixels per photo. */
 export const photoLimits = { count: 5, bytes: 10_485_760, pixels: 60_000_000, side: 12_000 } as const;
 
-/** What an uploader says below its button, and what is said of a file that cannot be taken. */
 export const photoTexts = {
   hint: "JPG, PNG up to 10MB",
   wrongType: "Only JPG and PNG photos can be used.",
@@ -31,15 +28,12 @@ export const photoTexts = {
   tooMany: `Please choose at most ${photoLimits.count} photos.`,
 };
 
-/** Photos by the addresses that uploading gave them; the Worker checks what they refer to. */
+/** The Worker checks what the addresses refer to. */
 export const photoAddresses = z
   .array(z.string().max(2_000))
   .refine(({ length }) => length <= photoLimits.count, photoTexts.tooMany);
 
-/**
- * What is about to be uploaded; the upload address then takes exactly that. With neither, the address takes any
- * photo within the limits.
- */
+/** Pins the upload address to a type and size. With neither, it takes any photo within the limits. */
 export const uploadRequest = z
   .object({
     contentType: z.enum(photoTypes, photoTexts.wrongType).optional(),
@@ -51,16 +45,15 @@ export const uploadRequest = z
     context.addIssue({ code: "custom", path, message: "Please give both contentType and size, or neither." });
   })
   .transform(({ contentType, size }) => (contentType && size ? { contentType, size } : null));
-/** A photo of which type and size in bytes are known; `null` when they are not. */
+/** `null` if type and size are unknown. */
 export type AnnouncedPhoto = z.output<typeof uploadRequest>;
 
-/** Where and how to send a photo's bytes, and what to call it in what is sent. */
 export interface UploadAddress {
   uploadURL: string;
   method: "PUT";
   headers: Record<string, string>;
+  /** Names the photo in the form that is submitted. */
   photoURL: string;
 }
 
-/** The address of a photo on this site. */
 export const photoPath = (id: string) => `/api/photos/${id}`;

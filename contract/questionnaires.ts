@@ -35,7 +35,7 @@ export const filmingTimeLabels = {
 } as const;
 export type FilmingTime = keyof typeof filmingTimeLabels;
 
-/** Sent and stored by the names on the left. */
+/** The keys are sent and stored. */
 export const dietaryLabels = {
   Vegetarian: "Vegetarian",
   Vegan: "Vegan",
@@ -51,10 +51,10 @@ export const dietaryLabels = {
 } as const;
 export type DietaryOption = keyof typeof dietaryLabels;
 
-/** Minimum length in characters of the two required answers. */
+/** Characters of the two required answers. */
 export const answerMinimum = 50;
 
-/** The questions, in the order in which staff read the answers. */
+/** In the order staff read the answers. */
 export const questions = {
   cookingBackground: text(
     "Cooking Background",
@@ -74,28 +74,23 @@ export const questions = {
   specialRequests: text("Special Requests", optionalText(textLimits.long)),
 };
 
-/** What a family answers, and sends again whole when it corrects something. */
 export const questionnaireAnswers = z.object(partsOf(questions, "schema"));
-/** As typed into the form. */
 export type AnswersForm = z.input<typeof questionnaireAnswers>;
-/** As validated: trimmed, empty texts turned to `null`. */
 export type QuestionnaireAnswers = z.output<typeof questionnaireAnswers>;
 
 export const answerPhotoKinds = ["family", "kitchen"] as const;
-/** Photos that came with the answers, by their addresses. */
 export type AnswerPhotos = PhotosOf<(typeof answerPhotoKinds)[number]>;
 
-/** What a family sends when staff ask for more. Photos of a kind that is left out stay as they are. */
+/** Sent when staff ask for more. Omitted photos stay. */
 export const correctedQuestionnaire = z.object({
   ...questionnaireAnswers.shape,
-  /** That a parent or guardian of all who are under 18 lets them take part; left out, an earlier one stays. */
+  /** Consent of a parent or guardian for everybody under 18; an earlier one stays if omitted. */
   guardianConsent: agreedVersion,
   familyPhotos: photoAddresses.optional(),
   kitchenPhotos: photoAddresses.optional(),
 });
 export type CorrectedQuestionnaire = z.output<typeof correctedQuestionnaire>;
 
-/** What a family sends first. Status and review are not part of it and so ignored. */
 export const newQuestionnaire = z.object({
   familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
   ...correctedQuestionnaire.shape,
@@ -104,12 +99,12 @@ export type NewQuestionnaire = z.output<typeof newQuestionnaire>;
 
 const unknownStatus = "Unknown status";
 
-/** As `reviewedBy` it stands for the person who is logged in, whose name the Worker stores. */
+/** As `reviewedBy`, stands for the caller, whose name the Worker stores. */
 export const anyReviewer = "Admin";
 
 const REVIEWED_AT = "Please give a time such as 2026-11-21T18:00:00Z";
 
-/** What staff decide. A status or notes left out stay; reviewer and time default to the sender and now. */
+/** Omitted status and notes stay; reviewer and time default to the caller and now. */
 export const questionnaireReview = z.object({
   status: z.enum(questionnaireStatuses, unknownStatus).optional(),
   reviewNotes: clearableText(textLimits.notes).optional(),
@@ -121,41 +116,37 @@ export const questionnaireReview = z.object({
     .refine((time) => /^\d{4}-/.test(time), REVIEWED_AT)
     .nullish()
     .transform((time) => time ?? null),
-  /** The version the reviewer has read: the review is refused when the answers have changed since. */
   ...knownVersion.shape,
 });
 export type QuestionnaireReview = z.output<typeof questionnaireReview>;
 
-/** Query of the staff list. */
 export const questionnaireFilter = z.object({
   status: z.enum(questionnaireStatuses, unknownStatus).optional(),
-  /** Words of the family's application, as its own list is searched. */
+  /** Searches the family's application. */
   q: searchText,
 });
 export type QuestionnaireFilter = z.output<typeof questionnaireFilter>;
 
-/** A questionnaire as it is stored. Times are ISO 8601, UTC. */
 export interface Questionnaire extends Omit<NewQuestionnaire, keyof AnswerPhotos>, AnswerPhotos {
   id: string;
   status: QuestionnaireStatus;
-  /** The family reads these too. */
+  /** Visible to the family. */
   reviewNotes: string | null;
   reviewedBy: string | null;
   reviewedAt: string | null;
-  /** When the family last sent corrected answers. */
+  /** Last correction by the family. */
   revisedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
 
-/** As staff see it, with its family. */
 export interface ReceivedQuestionnaire extends Questionnaire, WithMail {
   family: Pick<Application, "id" | "familyName" | "primaryContact" | "email" | "status">;
-  /** The answers before the family's last correction; `null` without one. */
+  /** Before the family's last correction. */
   previousAnswers: QuestionnaireAnswers | null;
 }
 
-/** All that the family's link shows of it: a new field stays private until it is listed here. */
+/** Everything the family's link shows: a new field stays private until listed here. */
 export const publicFields = [
   "id",
   "status",
@@ -166,6 +157,6 @@ export const publicFields = [
 ] as const satisfies readonly (keyof Questionnaire)[];
 export type PublicQuestionnaire = Pick<Questionnaire, (typeof publicFields)[number]>;
 
-/** The same while the family is asked to correct its answers. */
+/** While the family is asked to correct its answers. */
 export const correctableFields = [...publicFields, ...questionnaireAnswers.keyof().options] as const;
 export type CorrectableQuestionnaire = PublicQuestionnaire & QuestionnaireAnswers & AnswerPhotos;

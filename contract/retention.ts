@@ -1,9 +1,6 @@
 import type { Retention } from "./retention-days.ts";
 import { z } from "./zod.ts";
 
-/* How long things are kept before the site deletes them by itself. */
-
-/** What is deleted, and what the days are counted from. */
 export const retentionLabels: Readonly<Record<keyof Retention, string>> = {
   rejected: "Rejected applications, after the decision",
   withdrawn: "Withdrawn applications, after they withdrew",
@@ -15,7 +12,7 @@ export const retentionLabels: Readonly<Record<keyof Retention, string>> = {
 
 const MOST_DAYS = 3_650;
 const DAYS = `Please give whole days, 0 to ${MOST_DAYS}; 0 is for ever`;
-/** A form sends text; an empty one, like `null`, is no figure. */
+/** Accepts text because forms send text, but neither an empty one nor `null`. */
 const days = z
   .union(
     [
@@ -30,7 +27,7 @@ const days = z
   .pipe(z.number().int(DAYS).min(0, DAYS).max(MOST_DAYS, DAYS))
   .exactOptional();
 
-/** Any of the figures; what is left out stays. */
+/** Omitted figures stay. */
 export const retentionChange = z.object({
   rejected: days,
   withdrawn: days,
@@ -41,13 +38,13 @@ export const retentionChange = z.object({
 });
 export type RetentionChange = z.output<typeof retentionChange>;
 
-/** How many would be deleted today if some figures were so. */
+/** Asks how much these figures would delete today. */
 export const retentionPreview = z.object({
   retention: retentionChange.refine((figures) => Object.keys(figures).length > 0, "Please give a figure"),
 });
 
-/** Seconds for which caches may keep the figures. */
+/** Seconds that caches keep the figures. */
 export const RETENTION_CACHED_FOR = 60;
 
-/** How long before an application is deleted staff are told. */
+/** Days before its deletion that an application starts to say so. */
 export const COUNTDOWN_DAYS = 30;

@@ -4,19 +4,16 @@ import { emailAddress } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
-/** What staff set for the whole site. */
 export interface Settings {
-  /** Gets a copy of every mail that staff release; `null` for nobody. */
+  /** Gets a copy of every released email. */
   copyTo: string | null;
-  /** Whether who subscribes to the newsletter is asked to confirm it by a mail. */
+  /** Whether subscribers confirm by email. */
   doubleOptIn: boolean;
-  /** How long things are kept. */
   retention: Retention;
-  /** ISO 8601, UTC. */
   updatedAt: string;
 }
 
-/** Any part of it; what is left out stays. */
+/** Omitted settings stay. */
 export const settingsChange = z.object({
   copyTo: z
     .union([z.literal(""), emailAddress])

@@ -1,6 +1,6 @@
 /*
- * Everything that names this show, says where it is, and how it looks. Edit this file, its drawings and the words to run the
- * site for another one (docs/deploying.md, Another show). Objects of their own, so that a page has only those that it names.
+ * Everything specific to this show: docs/deploying.md, Another show. Separate exports, so that a page bundles only those it
+ * uses.
  */
 
 export const show = {
@@ -8,18 +8,18 @@ export const show = {
   tagline: "Real families. Real kitchens. Real food.",
   description:
     "Knock Knock Kitchen is the family cooking show that films real families in their own kitchens. Apply to be featured or share your food story.",
-  /** Where the site lives; canonical links and link previews need the full address. */
+  /** The origin, for canonical links, link previews and emails. */
   siteUrl: "https://knockknockkitchen.example",
-  /** Language and region of its pages and mails (BCP 47). The desk is in English, as it is written in that region. */
+  /** BCP 47, of pages and emails. The desk is in English, formatted for the same region. */
   locale: "en-US",
-  /** IANA zone in which the calendar dates of filming visits are meant. */
+  /** IANA zone of filming dates. */
   timeZone: "America/Los_Angeles",
-  /** Sender of every mail; its domain must be set up for sending at Cloudflare. */
+  /** Its domain must be set up for Email Sending at Cloudflare. */
   mailFrom: "casting@knockknockkitchen.example",
   casting: "casting@knockknockkitchen.example",
   privacy: "privacy@knockknockkitchen.example",
   legal: "legal@knockknockkitchen.example",
-  /** Shown in the footer while staff have not stored contact details. */
+  /** In the footer until staff store contact details. */
   fallbackContact: {
     email: "casting@knockknockkitchen.example",
     phone: "(555) 010-2665",
@@ -28,8 +28,8 @@ export const show = {
 } as const;
 
 /**
- * What could be real, and is only an example until somebody confirms it: `npm run setup` asks, and `npm run deploy` refuses as long
- * as this names anything. Addresses at `.example` and the phone number are refused in any case.
+ * Values that look real but nobody has confirmed: `npm run setup` asks, and `npm run deploy` refuses until the list is empty.
+ * Addresses at `.example` and the phone number are always refused.
  */
 export const stillExamples: readonly string[] = [
   "fallbackContact.location",
@@ -38,20 +38,20 @@ export const stillExamples: readonly string[] = [
   "residents",
 ];
 
-/** Where the show is at home, in the eyes of the law, and the law there that protects people's data. */
+/** Where the show is based, and the privacy law there. */
 export const jurisdiction = {
   place: "California",
   act: "California Consumer Privacy Act",
   short: "CCPA",
 } as const;
 
-/** What the terms say of the law that they are under. */
+/** For the terms of service. */
 export const law = {
   governing: `the laws of the State of ${jurisdiction.place}`,
   courts: `the state and federal courts in Los Angeles County, ${jurisdiction.place}`,
 } as const;
 
-/** What the privacy policy says to those whom a law of its own protects. */
+/** The privacy policy's section for residents. */
 export const residents = {
   title: `For residents of ${jurisdiction.place}`,
   paragraphs: [
@@ -60,16 +60,16 @@ export const residents = {
   ],
 } as const;
 
-/** How people there write what forms ask for. */
+/** Local formats, for forms. */
 export const formats = {
   phoneExample: "(555) 123-4567",
-  /** Characters that a phone number has at least. */
+  /** Characters. */
   phoneMinimum: 10,
   addressHint: "Street, city, state and ZIP code",
   locationExample: "Los Angeles, CA",
 } as const;
 
-/** Where sample families and those of tests live. */
+/** Addresses of sample families and in tests. */
 export const samples = {
   address: "1 Main Street\nLos Angeles, CA 90001",
   streets: ["Maple Street", "Calle Ocho", "W 4th Ave, Apt 12B"],
@@ -84,7 +84,7 @@ export const samples = {
   ],
 } as const;
 
-/** Of pages and mails. Flour, oat and cocoa as ground; paprika leads, basil follows, butter accents. */
+/** Flour, oat and cocoa as base; paprika leads, basil follows, butter accents. */
 export const colors = {
   light: {
     "base-100": "#fffbf4",

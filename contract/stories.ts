@@ -24,28 +24,22 @@ export const storyFields = {
   recipeOrigins: text("Recipe Origins", optionalText(textLimits.long)),
 };
 
-/** What a visitor sends to share a story. */
 export const newStory = z.object({
   ...partsOf(storyFields, "schema"),
   dishPhotos: photoAddresses.default([]),
   kitchenPhotos: photoAddresses.default([]),
   ...consentGiven.shape,
 });
-/** As typed into the form. */
 export type StoryForm = z.input<typeof newStory>;
-/** As validated: trimmed, empty texts turned to `null`. */
 export type NewStory = z.output<typeof newStory>;
 
-/** Query of the staff list. */
 export const storyQuery = pageQuery.extend({
   q: searchText,
   sort: sortOrder,
 });
 export type StoryQuery = z.output<typeof storyQuery>;
 
-/** A story as staff see it; its photos by their addresses on this site. */
 export interface Story extends NewStory, Consent {
   id: string;
-  /** ISO 8601, UTC. */
   createdAt: string;
 }

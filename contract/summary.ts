@@ -2,23 +2,23 @@ import type { ApplicationStatus } from "./applications.ts";
 import type { MailStatus } from "./mail.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
 
-/** Every count the dashboard shows, and what staff must know wherever they are on it. */
+/** All of the desk's counts and warnings in one call. */
 export interface Summary {
   applications: { total: number } & Record<ApplicationStatus, number>;
   questionnaires: { total: number } & Record<QuestionnaireStatus, number>;
-  /** `anotherDay`: visits still ahead whose families need another day. */
+  /** Upcoming visits whose families need another day. */
   visits: { anotherDay: number };
   stories: number;
   subscribers: number;
   outbox: Record<MailStatus, number>;
-  /** How many are assigned to whoever asks, or mention them in a note. */
+  /** Applications assigned to the caller or with a note that mentions them. */
   mine: number;
-  /** The logins of staff who have logged in, to be assigned and mentioned. */
+  /** Logins of staff who have logged in. */
   colleagues: string[];
-  /** Another once anything more has happened to an application; `null` before the first. */
+  /** Id of the newest history entry: changes whenever anything changed. */
   latest: string | null;
-  /** Set while the mail service refuses the site as a sender, with what it says. */
+  /** Set while Cloudflare refuses the site as a sender, with its own words. */
   mailOutage: { error: string } | null;
-  /** What somebody should look at, a sentence each; empty as long as all is well. */
+  /** Alerts, a sentence each. */
   problems: string[];
 }

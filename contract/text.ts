@@ -3,7 +3,7 @@ import { formats } from "./show.ts";
 import { textWords } from "./words/text.ts";
 import { z } from "./zod.ts";
 
-/** Upper bounds of texts in characters, after trimming. */
+/** Characters after trimming. */
 export const textLimits = {
   short: 200,
   email: 254,
@@ -15,16 +15,13 @@ export const textLimits = {
 
 const tooLong = (max: number) => textWords.tooLong(formatNumber(max));
 
-/** Invisible characters. Some scripts need them between words, but a text of nothing else is empty. */
+/** Some scripts need invisible characters between words, but a text of nothing else is empty. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/**
- * Marks, embeddings and isolates of a writing direction. They turn around the words that a text is put between, in mails and on
- * call sheets. Letters bring their direction along.
- */
+/** Explicit bidi controls: they would reverse the words around the text in emails and on call sheets. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text without control characters, also those of direction, lone surrogates and surrounding space. */
+/** Removes control characters, bidi controls, lone surrogates and surrounding space. */
 const cleaned = (text: string) => {
   const typed = text
     .toWellFormed()
@@ -34,10 +31,10 @@ const cleaned = (text: string) => {
   return typed.replace(INVISIBLE, "") && typed;
 };
 
-/** The same on one line: a name with line breaks could add paragraphs to the mails that contain it. */
+/** On one line: line breaks in a name could add paragraphs to an email. */
 const cleanedLine = (text: string) => cleaned(text).replace(/\s*[\t\n\r\u2028\u2029]\s*/g, " ");
 
-/** Short texts have one line; longer ones keep their line breaks. */
+/** Only longer texts keep their line breaks. */
 const cleanedUpTo = (max: number) => (max <= textLimits.short ? cleanedLine : cleaned);
 
 const textBetween = (min: number, max: number, tooShort: string) =>
@@ -47,14 +44,12 @@ const textBetween = (min: number, max: number, tooShort: string) =>
     .min(min, tooShort)
     .max(max, tooLong(max));
 
-/** Text that must be there: trimmed, at least one character. */
 export const requiredText = (max: number, missing: string = textWords.required) =>
   textBetween(1, max, missing);
 
-/** A long answer with a minimum number of characters. */
 export const longText = (min: number, tooShort: string) => textBetween(min, textLimits.long, tooShort);
 
-/** Text in a change: empty or `null` clears it; left out (see `.optional()`) it stays. */
+/** Empty or `null` clears it. */
 export const clearableText = (max: number) =>
   z
     .string()
@@ -63,7 +58,7 @@ export const clearableText = (max: number) =>
     .nullable()
     .transform((text) => text || null);
 
-/** Text that may be missing or empty; both become `null`, which is how it is stored. */
+/** Missing or empty becomes `null`. */
 export const optionalText = (max: number) => clearableText(max).default(null);
 
 export const emailAddress = z

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { textWords } from "./words/text.ts";
 
 z.config({
-  // Zod would try to compile schemas with `new Function`, which our Content-Security-Policy forbids and reports.
+  // Zod would compile schemas with `new Function`, which the Content-Security-Policy forbids.
   jitless: true,
-  // The specification's words where a field has none of its own (section 8), in place of Zod's.
+  // The specification's words (section 8) instead of zod's.
   customError: ({ input }) => (input === undefined ? textWords.required : textWords.invalid),
 });
 
