@@ -4,8 +4,7 @@ import { bucketOf } from "./cloudflare.ts";
 import { stop } from "./local.ts";
 import { readOptions } from "./options.ts";
 import { pathOfSlice, readManifest } from "./restore/backup-folder.ts";
-import { checkTarget } from "./restore/check-target.ts";
-import { askAt, fetchObject, runFile } from "./restore/where.ts";
+import { checkTarget, fetchObject, queryAt, runFile } from "./restore/target.ts";
 import { writeSql } from "./restore/write-sql.ts";
 
 const {
@@ -27,28 +26,27 @@ if (!from && !/^\d{4}-\d{2}-\d{2}$/.test(night)) stop("Say which night: npm run 
 if (env) process.env.CLOUDFLARE_ENV = env;
 const where = local ? "local" : "remote";
 
-/** Copies the night's objects out of the bucket. Answers the folder. */
-const fetchBackup = async () => {
+/** Downloads the night's objects. */
+const fetchBackup = () => {
   const bucket = bucketOf("BACKUPS", env);
   if (!bucket) return stop("wrangler.toml names no bucket for BACKUPS.");
   const folder = join(".backups", night);
   const fetchInto = (name: string, file: string) => {
-    // For nobody else's eyes.
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     return fetchObject(where, bucket, name, file);
   };
-  await fetchInto(`${night}/manifest.json`, join(folder, "manifest.json"));
+  fetchInto(`${night}/manifest.json`, join(folder, "manifest.json"));
   for (const { name, slices } of readManifest(folder).tables)
-    for (const slice of slices) await fetchInto(slice, pathOfSlice(folder, name, slice));
+    for (const slice of slices) fetchInto(slice, pathOfSlice(folder, name, slice));
   return folder;
 };
 
-const folder = from ?? (await fetchBackup());
+const folder = from ?? fetchBackup();
 const { manifest, files, counts } = writeSql(folder, `${folder}/sql`);
 console.table(counts);
-await checkTarget(askAt(where), manifest);
+await checkTarget(queryAt(where), manifest);
 for (const file of files) {
-  await runFile(where, file);
+  runFile(where, file);
   console.log(`${file} is in.`);
 }
 console.log(

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { Advice } from "#scripts/options.ts";
 import type { Manifest, TableBackup } from "#worker/site/backup/manifest.ts";
 
-/* A night's backup as it lies in a folder: the manifest, and beside it a folder for each table. */
+/* A night's backup in a folder: the manifest, and a folder per table. */
 
 export type Row = Record<string, string | number | null>;
 
@@ -12,7 +12,6 @@ const read = (path: string) => {
   return readFileSync(path, "utf8");
 };
 
-/** Where a slice lies, or is to lie, in a folder. */
 export const pathOfSlice = (folder: string, table: string, slice: string) =>
   join(folder, table, basename(slice));
 
@@ -25,7 +24,7 @@ export const readManifest = (folder: string): Manifest => {
   return manifest;
 };
 
-/** The rows of a table, slice by slice. */
+/** A table's rows, slice by slice. */
 export function* rowsOf(folder: string, { name, rows, slices }: TableBackup): Generator<Row[]> {
   let found = 0;
   for (const slice of slices) {

@@ -1,9 +1,7 @@
 import type { TableStructure } from "#worker/site/backup/structure.ts";
 import type { Row } from "./backup-folder.ts";
 
-/**
- * What wrangler or a splitter of statements may take for more than a text: a NUL, and the words by which wrangler looks for transactions.
- */
+/** wrangler ends a text at a NUL, and takes these words for transactions even inside a text. */
 const UNSAFE = /\0|BEGIN TRANSACTION|COMMIT;/;
 
 const textLiteral = (text: string) =>
@@ -20,13 +18,13 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export const bytesOf = (sql: string) => Buffer.byteLength(sql);
 
-/** Bytes of a statement, at most: D1 takes 100,000. */
-const LONGEST = 90_000;
+/** Bytes per statement; D1's limit is 100,000. */
+const MAX_BYTES = 90_000;
 
-/** Characters of a long text that one statement adds: three times as many bytes, twice over where all are quotes. */
+/** Characters per piece of a long text: up to three bytes each, doubled if all are quotes. */
 const PIECE = 10_000;
 
-/** A row that a migration has written already becomes the backup's. */
+/** The backup overwrites rows that a migration inserted. */
 const orReplace = ({ columns, key }: TableStructure) => {
   const others = columns.filter((column) => !key.includes(column));
   const change = others.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(", ");
@@ -39,11 +37,11 @@ const insert = (table: TableStructure, values: readonly string[]) =>
 const valuesOf = ({ columns }: TableStructure, row: Row) =>
   `(${columns.map((column) => literal(row[column] ?? null)).join(", ")})`;
 
-/** Without splitting a character of two halves. */
+/** Never splits a surrogate pair. */
 const piecesOf = (text: string) =>
   text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?![\\uDC00-\\uDFFF])`, "g")) ?? [];
 
-/** A row too long for a statement, its longest texts empty, and statements that add these piece by piece. */
+/** For a row too long for one statement: inserts it with its longest texts empty, then appends these in pieces. */
 const inPieces = (table: TableStructure, row: Row) => {
   const short = { ...row };
   const cut: [column: string, text: string][] = [];
@@ -51,7 +49,7 @@ const inPieces = (table: TableStructure, row: Row) => {
     .filter((column) => !table.key.includes(column))
     .toSorted((one, other) => String(row[other] ?? "").length - String(row[one] ?? "").length);
   for (const column of longestFirst) {
-    if (bytesOf(insert(table, [valuesOf(table, short)])) <= LONGEST) break;
+    if (bytesOf(insert(table, [valuesOf(table, short)])) <= MAX_BYTES) break;
     cut.push([column, String(row[column])]);
     short[column] = "";
   }
@@ -67,18 +65,17 @@ const inPieces = (table: TableStructure, row: Row) => {
   return [insert(table, [valuesOf(table, short)]), ...additions];
 };
 
-/** Statements that store some rows. */
 export function* statementsFor(table: TableStructure, rows: readonly Row[]): Generator<string> {
   const around = bytesOf(insert(table, []));
   let [waiting, size]: [string[], number] = [[], around];
   for (const row of rows) {
     const values = valuesOf(table, row);
     const more = bytesOf(values) + 2;
-    if (waiting.length > 0 && size + more > LONGEST) {
+    if (waiting.length > 0 && size + more > MAX_BYTES) {
       yield insert(table, waiting);
       [waiting, size] = [[], around];
     }
-    if (around + more > LONGEST) yield* inPieces(table, row);
+    if (around + more > MAX_BYTES) yield* inPieces(table, row);
     else {
       waiting.push(values);
       size += more;

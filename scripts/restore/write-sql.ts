@@ -1,21 +1,18 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readManifest, rowsOf } from "./backup-folder.ts";
-import { followDeletions } from "./left-out.ts";
+import type { TableBackup } from "#worker/site/backup/manifest.ts";
+import { type Row, readManifest, rowsOf } from "./backup-folder.ts";
 import { bytesOf, statementsFor } from "./statements.ts";
 
-/** Bytes of a file, more or less. D1 takes gigabytes, but runs a file as a whole, and nobody else meanwhile. */
-const LARGEST_FILE = 5_000_000;
+/** Bytes per file, roughly. D1 takes gigabytes, but blocks other queries while it runs a file. */
+const FILE_BYTES = 5_000_000;
 
-/**
- * What follows some tables' rows in the same file, and so at the same moment: cron may run already, and would send again what
- * waited that night.
- */
+/** Appended to a table's files: cron may already be running, and would send what was waiting that night. */
 const FOLLOWING: Readonly<Record<string, string>> = {
   outbox: "UPDATE outbox SET status = 'discarded', code = NULL WHERE status = 'queued';",
 };
 
-/** Collects statements in files that are named by their order, for nobody else's eyes. */
+/** Collects statements in numbered files that only their owner can read. */
 const fileWriter = (folder: string) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -32,18 +29,43 @@ const fileWriter = (folder: string) => {
   const add = (table: string, statement: string) => {
     waiting.push(statement);
     size += bytesOf(statement);
-    if (size > LARGEST_FILE) end(table);
+    if (size > FILE_BYTES) end(table);
   };
   return { files, add, end };
 };
 
 /**
- * Makes of a backup the SQL that fills a migrated, empty database with it: files in the order in which they are to be run. Answers these, and how
- * many rows each table gets, and how many are left out.
+ * Repeats deletions made while the backup was taken: a row whose parent is missing was read before the parent was deleted.
+ * Parents' tables come first.
  */
+const followDeletions = (tables: readonly TableBackup[]) => {
+  const keys = new Map<string, Set<string | number | null>>();
+  for (const { table, key } of tables.flatMap(({ references }) => references))
+    keys.set(`${table}.${key}`, new Set());
+
+  const following = (table: TableBackup, row: Row): Row | undefined => {
+    const followed = { ...row };
+    for (const reference of table.references) {
+      const value = row[reference.column] ?? null;
+      if (value === null || keys.get(`${reference.table}.${reference.key}`)?.has(value)) continue;
+      if (reference.onDelete !== "SET NULL") return undefined;
+      followed[reference.column] = null;
+    }
+    return followed;
+  };
+
+  return (table: TableBackup, rows: readonly Row[]) => {
+    const kept = rows.map((row) => following(table, row)).filter((row) => row !== undefined);
+    for (const column of table.columns)
+      for (const row of kept) keys.get(`${table.name}.${column}`)?.add(row[column] ?? null);
+    return kept;
+  };
+};
+
+/** Writes SQL files, to be run in order, that fill an empty, migrated database. */
 export const writeSql = (backup: string, folder: string) => {
   const manifest = readManifest(backup);
-  // What is referred to comes first.
+  // Parents first.
   const tables = manifest.tables.toReversed();
   const follow = followDeletions(tables);
   const { files, add, end } = fileWriter(folder);

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { Advice } from "#scripts/options.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-
-import { checkTarget } from "./check-target.ts";
+import { checkTarget } from "./target.ts";
 
 const { d1 } = await startDatabase();
 await d1.exec("CREATE TABLE d1_migrations (name TEXT)");
 await d1.exec("INSERT INTO d1_migrations VALUES ('0000_tables.sql')");
-const ask = async <Answer>(statement: string) => (await d1.prepare(statement).all<Answer>()).results;
+const query = async <Answer>(statement: string) => (await d1.prepare(statement).all<Answer>()).results;
 const check = (...migrations: string[]) =>
-  checkTarget(ask, { night: "2026-03-02", begun: "", ended: "", tables: [], migrations });
+  checkTarget(query, { night: "2026-03-02", begun: "", ended: "", tables: [], migrations });
 
 test("only an empty database takes a backup, and only with the backup's migrations", async () => {
   await check("0000_tables.sql");
