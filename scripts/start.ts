@@ -4,10 +4,9 @@ import { show } from "#contract/show.ts";
 import { build } from "#frontend/build/build.ts";
 import { ensureDevVars } from "./dev-vars.ts";
 import { statePath, stop } from "./local.ts";
-import { migrateLocally } from "./migrate.ts";
+import { migrateLocally, openDatabase } from "./migrate.ts";
 import { readOptions } from "./options.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
-import { tickAhead, tickLocally } from "./tick.ts";
 
 const { values: options } = readOptions({
   command: process.argv.includes("--dev") ? "npm run dev" : "npm start",
@@ -21,10 +20,28 @@ const { values: options } = readOptions({
   },
 });
 
-/** Prints the Worker's log, and not the simulation's own, whose lines have whole addresses, private links among them. */
+/** Prints only the Worker's log: the simulation's own lines contain whole addresses, private links included. */
 const workersLog = () => {
   const logger = createLogger("info");
   return { ...logger, info: (line: string) => line.includes('{"') && console.log(line.trim()) };
+};
+
+/** As in wrangler.toml. */
+const TICK_MS = 5 * 60_000;
+
+/** Cron, which the local runtime doesn't run by itself. */
+const startCron = (site: string) => {
+  const tick = () => fetch(`${site}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`).catch(() => undefined);
+  void tick();
+  setInterval(tick, TICK_MS).unref();
+};
+
+/** Without cron: notes a tick of tomorrow, so that staff get no alert that cron has stopped. */
+const tickAhead = async () => {
+  const { d1, dispose } = await openDatabase();
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  await d1.prepare("UPDATE last_tick SET ticked_at = ?").bind(tomorrow).run();
+  await dispose();
 };
 
 const chosenPort = () => {
@@ -51,17 +68,17 @@ ensureDevVars();
 const port = chosenPort();
 let server: Awaited<ReturnType<typeof open>> | undefined;
 
-/** Ends workerd too. */
+/** Also ends workerd. */
 const close = async () => {
   await server?.close().catch(console.error);
   process.exit(0);
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, close);
-// run.mjs was killed, and could pass nothing on.
+// run.mjs was killed and couldn't pass on a signal.
 process.once("disconnect", close);
 
 server = await open(port);
-// Node closes a connection that was unused for five seconds, just when a client may be about to use it again.
+// Node closes connections after five idle seconds, which races with a client's next request.
 Object.assign(server.httpServer ?? {}, { keepAliveTimeout: 120_000 });
 
 const site = `http://localhost:${port}`;
@@ -74,4 +91,4 @@ console.log(`
   Ctrl-C ends it. What is stored stays.
 `);
 
-if (!options["without-cron"]) tickLocally(site);
+if (!options["without-cron"]) startCron(site);

@@ -1,17 +1,17 @@
-/** The stand-in's accounts, as GitHub would describe them. */
+/** An account as GitHub's API describes it. */
 export interface StandInAccount {
   id: number;
   login: string;
   name: string;
   email: string | null;
   avatar_url: string | null;
-  /** What the log-in page says of it. */
+  /** Shown on the login page. */
   note: string;
 }
 
-const portrait = (letters: string, colour: string) =>
+const portrait = (letters: string, color: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/><text x="20" y="26" font-family="sans-serif" font-size="16" text-anchor="middle" fill="#fff">${letters}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${color}"/><text x="20" y="26" font-family="sans-serif" font-size="16" text-anchor="middle" fill="#fff">${letters}</text></svg>`,
   )}`;
 
 export const standInAccounts: readonly StandInAccount[] = [

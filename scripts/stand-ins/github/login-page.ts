@@ -21,7 +21,6 @@ const frame = (title: string, content: ReturnType<typeof html>) => html`<!doctyp
 <body><main>${content}</main></body>
 </html>`;
 
-/** Lets a person choose an account; `addressOf` gives each choice's address. */
 export const chooseAccountPage = (
   accounts: readonly StandInAccount[],
   addressOf: (login: string) => string,

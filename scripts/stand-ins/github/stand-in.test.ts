@@ -21,17 +21,11 @@ const authorize = (change: Record<string, string> = {}) =>
 const codeFor = async (login: string) =>
   new URL((await authorize({ login })).headers.get("location") ?? "").searchParams.get("code") ?? "";
 
-const redeem = async (code: string, change: Record<string, string> = {}) => {
-  const form = {
-    code,
-    redirect_uri: CALLBACK,
-    code_verifier: VERIFIER,
-    client_id: "id",
-    client_secret: "s",
-    ...change,
-  };
+const redeem = async (code: string, { client = "id", ...change }: Record<string, string> = {}) => {
+  const form = { code, redirect_uri: CALLBACK, code_verifier: VERIFIER, ...change };
   const response = await gitHubStandIn.request(`${BASE}/login/oauth/access_token`, {
     method: "POST",
+    headers: { authorization: `Basic ${btoa(`${client}:s`)}` },
     body: new URLSearchParams(form),
   });
   expect(response.status).toBe(200);
@@ -61,7 +55,7 @@ test("refuses unknown accounts, and a site that leaves out what it must send", a
 test.each([
   ["another verifier", { code_verifier: "another" }],
   ["another callback", { redirect_uri: "http://elsewhere.test/" }],
-  ["another client", { client_id: "another" }],
+  ["another client", { client: "another" }],
 ])("gives no token for %s", async (_, change) => {
   expect(await redeem(await codeFor("showrunner"), change)).toMatchObject({ error: "bad_verification_code" });
 });

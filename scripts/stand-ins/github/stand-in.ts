@@ -4,16 +4,15 @@ import { type StandInAccount, standInAccounts } from "./accounts.ts";
 import { chooseAccountPage, errorPage } from "./login-page.ts";
 
 /*
- * Plays GitHub's part of a login in dev, preview and tests; it is never part of the deployed Worker. It is as
- * strict as GitHub where an error of ours would show: PKCE, client credentials, single use, GitHub's own way of
- * answering errors with status 200.
+ * GitHub's side of a login, for dev, preview and tests; never deployed. As strict as GitHub about PKCE, client credentials and
+ * single use, and like GitHub it answers errors with status 200.
  */
 
-/** Where it is mounted; GITHUB_URL and GITHUB_API_URL say so to the Worker. */
+/** Where it is mounted, and so GITHUB_URL. */
 export const STAND_IN_PATH = "/_github";
 
-/** Milliseconds. GitHub's codes live ten minutes. */
-const CODE_LIFETIME = 10 * 60_000;
+/** As at GitHub. */
+const CODE_LIFETIME_MS = 10 * 60_000;
 
 interface Grant {
   account: StandInAccount;
@@ -28,7 +27,7 @@ const grants = new Map<string, Grant>();
 const accessTokens = new Map<string, StandInAccount>();
 
 const newSecret = () => randomBytes(20).toString("hex");
-/** An account by its name; with an id one that has changed its name, or a stranger who has taken one. */
+/** `id` overrides the account's id: an account that was renamed, or a stranger who took over the name. */
 const findAccount = (login: string, id?: string): StandInAccount | undefined => {
   const account =
     standInAccounts.find((known) => known.login === login) ??
@@ -70,23 +69,22 @@ const authorize = (c: Context) => {
     redirectUri: redirect_uri,
     codeChallenge: code_challenge,
     scope: scope ?? "",
-    expiresAt: Date.now() + CODE_LIFETIME,
+    expiresAt: Date.now() + CODE_LIFETIME_MS,
   });
   return c.redirect(withQuery(redirect_uri, { code, state }), 302);
 };
 
-/** Client id and secret, from basic authentication or from the form; GitHub takes both. */
-const clientOf = (c: Context, form: Record<string, unknown>) => {
-  const basic = /^Basic (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  const [id, secret] = basic ? Buffer.from(basic, "base64").toString().split(":") : [];
-  return { id: id ?? form.client_id, secret: secret ?? form.client_secret };
+const clientOf = (c: Context) => {
+  const basic = /^Basic (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
+  const [id, secret] = Buffer.from(basic, "base64").toString().split(":");
+  return { id, secret };
 };
 
 const challengeOf = (verifier: unknown) => createHash("sha256").update(String(verifier)).digest("base64url");
 
 const redeem = async (c: Context) => {
   const form = await c.req.parseBody();
-  const client = clientOf(c, form);
+  const client = clientOf(c);
   if (!client.id || !client.secret) {
     return c.json({
       error: "incorrect_client_credentials",

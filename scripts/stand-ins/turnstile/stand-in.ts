@@ -1,12 +1,9 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 
-/*
- * Plays Cloudflare's part of Turnstile in dev, preview and tests; it is never part of the deployed Worker. It takes everybody
- * for a person, and is as strict as Cloudflare with tokens: each is good once.
- */
+/* Cloudflare's side of Turnstile, for dev, preview and tests; never deployed. Everybody passes, but each token only once. */
 
-/** Where it is mounted; TURNSTILE_URL says so to build and Worker. */
+/** Where it is mounted, and so TURNSTILE_URL. */
 export const TURNSTILE_PATH = "/_turnstile";
 
 /** Cloudflare's own keys for tests. */
@@ -18,10 +15,9 @@ export const testKeys = {
 
 const TOKEN = "stand-in.";
 
-/** A token as the widget gives it. */
 export const tokenOf = (visitor: string) => `${TOKEN}${visitor}`;
 
-/** The widget: what of it our pages use. */
+/** The part of the widget that our pages use. */
 const widgetScript = `{
   const widgets = new Map();
   const solve = ({ callback }) =>
@@ -44,7 +40,6 @@ const question = z.object({
   response: z.string().default(""),
 });
 
-/** Tokens that were asked about. */
 const spent = new Set<string>();
 
 const errorOf = ({ secret, response }: z.output<typeof question>) => {
