@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { stripVTControlCharacters } from "node:util";
 
-/** What a runner's JSON report says of its tests; of each failed one its file, its name, and the first line of what it says. */
 export interface Outcome {
   passed: number;
   failed: number;
+  /** File and name of each failed test. */
   failures: string[];
 }
 
@@ -15,8 +14,8 @@ interface VitestReport {
   numFailedTestSuites: number;
   testResults: {
     name: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
   }[];
 }
 
@@ -28,22 +27,20 @@ interface PlaywrightSuite {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];
-  /** Outside of any test. */
+  /** Outside of tests. */
   errors: { message?: string }[];
 }
-
-const line = (where: string, message = "") =>
-  [where, stripVTControlCharacters(message).trim().split("\n")[0]].filter(Boolean).join(": ");
 
 const ofVitest = ({ testResults, ...report }: VitestReport): Outcome => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests || report.numFailedTestSuites,
-  failures: testResults.flatMap(({ name: path, message, assertionResults }) => {
-    const name = relative("", path);
-    const failed = assertionResults.filter(({ status }) => status === "failed");
-    if (failed.length === 0 && message) return [line(name, message)];
-    return failed.map(({ fullName, failureMessages }) => line(`${name} > ${fullName}`, failureMessages[0]));
-  }),
+  failures: testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative("", name);
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      return failed.length > 0 ? failed.map(({ fullName }) => `${file} > ${fullName}`) : [file];
+    }),
 });
 
 const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
@@ -56,10 +53,13 @@ const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
 const ofPlaywright = ({ stats, suites, errors }: PlaywrightReport): Outcome => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
-  failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => line("e2e", message))],
+  failures: [
+    ...suites.flatMap(failedSpecs),
+    ...errors.map(({ message = "" }) => `e2e: ${message.split("\n")[0]}`),
+  ],
 });
 
-/** Reads a report of Vitest or Playwright. Without one, or with half of one, the runner crashed: that is a failure. */
+/** Reads a JSON report of Vitest or Playwright. A missing or incomplete one means that the runner crashed. */
 export const readOutcome = (file: string): Outcome => {
   try {
     const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(file, "utf8"));

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const toItsEnd = async (child: ChildProcess) => {
+const untilExit = async (child: ChildProcess) => {
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`${child.spawnargs.slice(1).join(" ")} ended with ${code}`);
 };
 
-/** Milliseconds for a build and the migrations, on a slow machine. */
-const LONGEST_START = 180_000;
+/** For a build and the migrations on a slow machine. */
+const START_TIMEOUT_MS = 180_000;
 
-/** A call that comes while the server is starting may never be answered. */
+/** With a timeout: a request during the server's start may never be answered. */
 const answers = async (site: string) => {
   const response = await fetch(site, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   await response?.body?.cancel();
@@ -18,7 +18,7 @@ const answers = async (site: string) => {
 };
 
 const untilItAnswers = async (site: string, server: ChildProcess) => {
-  const late = Date.now() + LONGEST_START;
+  const late = Date.now() + START_TIMEOUT_MS;
   while (!(await answers(site))) {
     if (server.exitCode !== null || Date.now() > late) throw new Error(`Nothing answers at ${site}`);
     await sleep(250);
@@ -27,7 +27,7 @@ const untilItAnswers = async (site: string, server: ChildProcess) => {
 
 interface Seeded {
   port: number;
-  /** A folder for what it stores, of its own: what somebody has stored locally stays as it is. It is emptied first. */
+  /** Storage folder, deleted first. */
   state: string;
   families: number;
   /** Options of start.ts, such as `--built`. */
@@ -44,11 +44,9 @@ export const startSeededSite = async ({ port, state, families, options = [] }: S
   const server = start("start.ts", "--fresh", ...options);
   process.once("exit", () => server.kill("SIGTERM"));
   await untilItAnswers(address, server);
-  await toItsEnd(start("seed.ts", "--families", String(families)));
+  await untilExit(start("seed.ts", "--families", String(families)));
   return {
     address,
-    /** Runs a script on what the site stores, to its end. */
-    run: (script: string, ...given: string[]) => toItsEnd(start(script, ...given)),
     close: async () => {
       server.kill("SIGTERM");
       await once(server, "exit");

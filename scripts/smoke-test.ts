@@ -1,29 +1,25 @@
+import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOGIN } from "#contract/access.ts";
 import { publicPages } from "#contract/pages.ts";
 import { everyAnswer } from "#worker/http/security-headers.ts";
 
-/* Whether a site that was just deployed works, as seen from outside. It changes nothing. */
+/* Read-only checks of a deployed site from outside. */
 
-const SECOND = 1000;
 /** A new host name and its certificate take minutes. */
-const LONGEST_WAIT = 300 * SECOND;
-/** Until a check that failed is made once more: a new version takes seconds to be everywhere. */
-const PAUSE = 15 * SECOND;
+const HOST_TIMEOUT_MS = 300_000;
+/** Before failed checks are repeated once: a new version takes seconds to be everywhere. */
+const PAUSE_MS = 15_000;
 
 type Ask = (path: string) => Promise<Response>;
 type Check = (ask: Ask, site: string) => Promise<void>;
 
-const need = (holds: boolean, problem: string) => {
-  if (!holds) throw new Error(problem);
-};
-
 const get = async (ask: Ask, path: string, status: number) => {
   const answer = await ask(path);
   const text = await answer.text();
-  // Cloudflare's own error pages come from the first words, and say more than the status.
+  // The first words of Cloudflare's own error pages say more than the status.
   const words = text.replaceAll(/<[^>]*>|\s+/g, " ").trim();
-  need(
+  assert(
     answer.status === status,
     `${path} answers ${answer.status} instead of ${status}: ${words.slice(0, 120)}`,
   );
@@ -34,8 +30,8 @@ const checks: Readonly<Record<string, Check>> = {
   pages: async (ask) => {
     for (const path of [...publicPages, "/admin"]) {
       const { text } = await get(ask, path, 200);
-      need(text.includes("<h1"), `${path} has no heading: it was not prerendered.`);
-      need(
+      assert(text.includes("<h1"), `${path} has no heading: it was not prerendered.`);
+      assert(
         !text.includes("/cdn-cgi/"),
         `Cloudflare adds scripts to ${path}: turn that off in the dashboard.`,
       );
@@ -48,9 +44,9 @@ const checks: Readonly<Record<string, Check>> = {
     for (const path of ["/", "/api/health"]) {
       const { headers } = await ask(path);
       for (const [name, value] of Object.entries(everyAnswer))
-        need(headers.get(name) === value, `${path} has ${name}: ${headers.get(name)}, instead of ${value}`);
+        assert(headers.get(name) === value, `${path} has ${name}: ${headers.get(name)}, instead of ${value}`);
       const policy = headers.get("content-security-policy") ?? "none";
-      need(
+      assert(
         policy.startsWith("default-src 'none';") && !policy.includes("unsafe"),
         `${path} has the content policy ${policy}`,
       );
@@ -61,22 +57,22 @@ const checks: Readonly<Record<string, Check>> = {
     const files = new Set(
       [...text.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = ""]) => path),
     );
-    need(files.size > 0, "The landing page names no scripts or styles.");
+    assert(files.size > 0, "The landing page names no scripts or styles.");
     for (const path of files) {
       const { headers } = await get(ask, path, 200);
       const caching = headers.get("cache-control") ?? "none";
-      need(caching.includes("immutable"), `${path} is not kept by browsers: cache-control is ${caching}`);
+      assert(caching.includes("immutable"), `${path} is not kept by browsers: cache-control is ${caching}`);
     }
   },
   health: async (ask) => {
     const answer = await ask("/api/health");
-    need([200, 503].includes(answer.status), `/api/health answers ${answer.status}`);
+    assert([200, 503].includes(answer.status), `/api/health answers ${answer.status}`);
     const { parts } = (await answer.json()) as { parts: Record<string, string> };
-    // Mail and cron are judged by what they did before: only their next run tells about this version.
+    // Mail and cron report on the previous version until their next run.
     const ill = Object.entries(parts).filter(
       ([part, state]) => state !== "ok" && !["mail", "cron"].includes(part),
     );
-    need(ill.length === 0, ill.map(([part, state]) => `${part}: ${state}`).join(" "));
+    assert(ill.length === 0, ill.map(([part, state]) => `${part}: ${state}`).join(" "));
   },
   "a private call without a login": async (ask) => {
     await get(ask, "/api/summary", 401);
@@ -84,9 +80,9 @@ const checks: Readonly<Record<string, Check>> = {
   "the way to GitHub": async (ask, site) => {
     const { headers } = await get(ask, LOGIN, 302);
     const { pathname, searchParams } = new URL(headers.get("location") ?? "", site);
-    need(pathname.endsWith("/login/oauth/authorize"), `The login leads to ${pathname}`);
+    assert(pathname.endsWith("/login/oauth/authorize"), `The login leads to ${pathname}`);
     const callback = searchParams.get("redirect_uri");
-    need(callback === `${site}${LOGIN}/callback`, `GitHub would send staff to ${callback}`);
+    assert(callback === `${site}${LOGIN}/callback`, `GitHub would send staff to ${callback}`);
   },
 };
 
@@ -95,18 +91,18 @@ const reasonOf = (error: unknown) => {
   return error.cause instanceof Error ? error.cause.message : error.message;
 };
 
-/** Until the host has an address and a certificate. Answers what is still missing when the time is over. */
+/** Waits until the host resolves and has a certificate. Returns the problem after a timeout. */
 const waitForHost = async (ask: Ask, { pause, longest, say }: Required<Patience>) => {
   const until = Date.now() + longest;
   for (;;) {
     let missing: string;
     try {
       const { status } = await ask("/api/health");
-      // From 520 on it is Cloudflare that has no site to ask yet.
+      // 520 and above: Cloudflare doesn't know the site yet.
       if (status < 520) return undefined;
       missing = `status ${status}`;
     } catch (error) {
-      // A site that hangs is none that is still missing.
+      // A site that hangs exists.
       if (error instanceof DOMException && error.name === "TimeoutError") return undefined;
       missing = reasonOf(error);
     }
@@ -116,17 +112,17 @@ const waitForHost = async (ask: Ask, { pause, longest, say }: Required<Patience>
   }
 };
 
-export interface Patience {
+interface Patience {
+  /** Milliseconds. */
   pause?: number;
   longest?: number;
   say?: (line: string) => void;
 }
 
-/** Says how each check went, and whether all went well. */
 export const smokeTest = async (site: string, patience: Patience = {}): Promise<boolean> => {
-  const { pause = PAUSE, longest = LONGEST_WAIT, say = console.log } = patience;
+  const { pause = PAUSE_MS, longest = HOST_TIMEOUT_MS, say = console.log } = patience;
   const ask: Ask = (path) =>
-    fetch(new URL(path, site), { redirect: "manual", signal: AbortSignal.timeout(15 * SECOND) });
+    fetch(new URL(path, site), { redirect: "manual", signal: AbortSignal.timeout(15_000) });
   say(`Smoke test of ${site}`);
   const missing = await waitForHost(ask, { pause, longest, say });
   if (missing) {
