@@ -6,7 +6,7 @@ import { run, stop } from "./local.ts";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const folders = process.env.PATH?.split(delimiter) ?? [];
 
-/** Where the browser may be: on the PATH, where other systems have it, and where Playwright installs its own. */
+/** On the PATH, in macOS's applications, or installed by Playwright. */
 const places = [
   ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -16,7 +16,7 @@ const places = [
 
 const DEBIAN = "apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium";
 
-/** The program of a Chromium: `CHROMIUM_PATH`, one that is there, or one installed now. */
+/** `CHROMIUM_PATH`, an installed Chromium, or one installed now. */
 export const findChromium = (): string => {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) return existsSync(chosen) ? chosen : stop(`CHROMIUM_PATH=${chosen} is not there.`);
@@ -34,13 +34,13 @@ export const findChromium = (): string => {
   );
 };
 
-/** How to launch it: Chromium refuses to sandbox itself for root. */
+/** Chromium's sandbox refuses to run as root. */
 export const launchOptions = () => ({
   executablePath: findChromium(),
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 
-/** What keeps Chromium from work of its own while something is tested or measured. */
+/** Turns off Chromium's background work, which would disturb measurements. */
 export const quietly = [
   "--disable-gpu",
   "--disable-quic",
@@ -50,8 +50,5 @@ export const quietly = [
   "--disable-sync",
 ];
 
-/**
- * It draws suggestions below its address bar, in a window that nobody sees, with a web page that takes as much of a core
- * as the page under test.
- */
+/** Hidden pages for the address bar's suggestions, which take as much CPU as the page under test. */
 export const unseenWindows = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AimEnabled"];

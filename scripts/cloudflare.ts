@@ -6,7 +6,7 @@ import { stop } from "./local.ts";
 
 const FILE = fileURLToPath(new URL("../wrangler.toml", import.meta.url));
 
-/** wrangler.toml as it counts for an installation; empty for the real site. */
+/** wrangler.toml for an environment; empty for the real site. */
 export const readConfig = (environment = "") => {
   try {
     return unstable_readConfig({ config: FILE, ...(environment && { env: environment }) });
@@ -15,30 +15,29 @@ export const readConfig = (environment = "") => {
   }
 };
 
-/** The name of the bucket that is bound so. */
 export const bucketOf = (binding: string, environment?: string) => {
   const buckets: { binding: string; bucket_name?: string }[] = readConfig(environment).r2_buckets;
   return buckets.find((bucket) => bucket.binding === binding)?.bucket_name ?? "";
 };
 
-/** How a command is typed for the installation that is meant. */
+/** The wrangler command for the current environment, to print. */
 export const typed = (command: string) =>
   `npx wrangler ${command}${process.env.CLOUDFLARE_ENV ? ` --env ${process.env.CLOUDFLARE_ENV}` : ""}`;
 
 export interface Outcome {
   ok: boolean;
-  /** Everything it printed. */
+  /** stdout and stderr, for people. */
   said: string;
-  /** The part that other programs read, without warnings. */
+  /** stdout, without warnings. */
   output: string;
 }
 
-/** Runs wrangler, which asks nothing and takes secrets from `input`, so that no other user sees them among the arguments. */
+/** Runs wrangler without prompts. Secrets go through `input`: other users can see arguments. */
 export const tryWrangler = (args: readonly string[], input = ""): Outcome => {
   const { status, stdout, stderr, error } = spawnSync("wrangler", args, {
     input,
     encoding: "utf8",
-    // scripts/local.ts keeps it quiet elsewhere.
+    // scripts/local.ts silences it.
     env: { ...process.env, WRANGLER_LOG: "log" },
     maxBuffer: 2 ** 30,
   });
@@ -46,14 +45,14 @@ export const tryWrangler = (args: readonly string[], input = ""): Outcome => {
   return { ok: status === 0, said: said.trim(), output: stdout ?? "" };
 };
 
-/** Its output; a failure ends the command with wrangler's own words. */
+/** wrangler's stdout; throws its own words if it fails. */
 export const wrangler = (args: readonly string[], input?: string): string => {
   const { ok, said, output } = tryWrangler(args, input);
   if (ok) return output;
   throw new Error(`${said}\n\nThis failed: ${typed(args.join(" "))}`);
 };
 
-/** Lets it print to the terminal, and ask there if somebody is at it. */
+/** Prints to the terminal, and may prompt there. */
 export const wranglerAtTerminal = (args: readonly string[]) => {
   const { status } = spawnSync("wrangler", args, {
     stdio: "inherit",
@@ -62,7 +61,7 @@ export const wranglerAtTerminal = (args: readonly string[]) => {
   if (status !== 0) throw new Error(`This failed, see above: ${typed(args.join(" "))}`);
 };
 
-/** The JSON in wrangler's output, which may have a notice before it. */
+/** wrangler may print a notice before its JSON. */
 export const jsonIn = <Answer>(output: string): Answer => {
   const from = output.search(/^[[{]/m);
   if (from === -1) throw new Error(`wrangler's answer could not be read: ${output.trim() || "it was empty"}`);

@@ -2,30 +2,30 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { jsonIn, type readConfig, tryWrangler, typed, wrangler } from "./cloudflare.ts";
 
-/* What must hold before anything is changed: one table. */
+/* Checks before a deployment changes anything. */
 
 export interface Site {
-  /** Its address, without a slash at its end. */
+  /** Without a trailing slash. */
   address: string;
   config: ReturnType<typeof readConfig>;
-  /** What contract/show.ts says, and which of it nobody has confirmed yet. */
+  /** contract/show.ts and its unconfirmed values. */
   show: Readonly<Record<string, unknown>>;
   examples: readonly string[];
 }
 
-/** Addresses and numbers that are reserved for examples: no mail arrives there, and nobody answers. */
+/** Domains and phone numbers reserved for examples. */
 const RESERVED = /\.example$|\(?555\)?\W+01\d/;
 
-/** Each with the place where it stands: `fallbackContact.phone: (555) 010-2665`. */
+/** Such as `fallbackContact.phone: (555) 010-2665`. */
 export const examplesIn = (value: unknown, path = ""): string[] => {
   if (typeof value === "string") return RESERVED.test(value) ? [`${path}: ${value}`] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => examplesIn(inner, path ? `${path}.${key}` : key));
 };
 
-/** Comments and texts in quotes: what they say is no statement. */
-const SAID = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g;
-/** Its END follows a semicolon, that of a CASE never does. */
+/** Comments and string literals. */
+const NOT_CODE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g;
+/** A trigger's END follows a semicolon, that of a CASE never does. */
 const TRIGGER_BODY = /\bBEGIN\b[\s\S]*?;\s*END\b/gi;
 
 const onlyAdds = (statement: string) =>
@@ -34,20 +34,18 @@ const onlyAdds = (statement: string) =>
     : /^(CREATE|INSERT INTO|UPDATE(?! OR REPLACE)|DROP (INDEX|TRIGGER|VIEW)) /i.test(statement);
 
 /**
- * What of a migration the Worker from before might not survive, a sentence each: it runs on the new tables until it is replaced,
- * and after going back. Only statements that add are let through. What a trigger or a unique index refuses of what was allowed,
- * whoever writes the migration has to see (docs/deploying.md).
+ * Statements that might break the previous Worker, which runs on the new tables until it is replaced and after going back. A
+ * trigger or unique index that newly refuses something isn't found (docs/deploying.md).
  */
 export const harmIn = (name: string, sql: string): string[] =>
   sql
-    .replaceAll(SAID, " ")
+    .replaceAll(NOT_CODE, " ")
     .replaceAll(TRIGGER_BODY, "")
     .split(";")
     .map((statement) => statement.trim().replaceAll(/\s+/g, " "))
     .filter((statement) => statement && !onlyAdds(statement))
     .map((statement) => `${name} does more than add: ${statement.slice(0, 60)}`);
 
-/** The database is asked only for the migrations that it has not had. */
 export const pendingMigrations = (): string[] => {
   const said = wrangler(["d1", "migrations", "list", "DB", "--remote"]);
   const pending = migrations().filter((name) => said.includes(name));
@@ -61,7 +59,6 @@ const migrations = () =>
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
-/** Whether a database for which these are pending has had none. */
 export const isEmpty = (pending: readonly string[]) => pending.length === migrations().length;
 
 const SETUP = "npm run setup";
@@ -69,7 +66,7 @@ const SECRETS = ["SESSION_SECRET", "GITHUB_CLIENT_SECRET"];
 
 interface Finding {
   found: string;
-  /** What must be done first. */
+  /** What to do first, if the check fails. */
   stops?: string | false | undefined;
 }
 
@@ -80,7 +77,7 @@ const hostOf = (config: Site["config"]) =>
     typeof route === "string" ? route : route.pattern,
   );
 
-/** Those further down ask the account, which only works where those above hold. */
+/** The last two ask the account, which only works if the others hold. */
 const checks: Readonly<Record<string, (site: Site) => Finding>> = {
   commit: () => {
     const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout?.trim() ?? "";
@@ -137,7 +134,7 @@ const checks: Readonly<Record<string, (site: Site) => Finding>> = {
     if (!ok) return { found: "unknown", stops: `${said}\nThis failed: ${typed("secret list")}` };
     const names = jsonIn<{ name: string }[]>(output).map(({ name }) => name);
     const missing = SECRETS.filter((name) => !names.includes(name));
-    // One key without the other leaves Turnstile off.
+    // Turnstile is off unless both keys are set.
     if (vars.TURNSTILE_SITE_KEY && !names.includes("TURNSTILE_SECRET_KEY"))
       missing.push("TURNSTILE_SECRET_KEY");
     return {
@@ -155,11 +152,10 @@ const checks: Readonly<Record<string, (site: Site) => Finding>> = {
   },
 };
 
-/** Prints the table. Answers whether everything holds. */
+/** Prints the table. */
 export const checkAll = (site: Site, say: (line: string) => void = console.log): boolean => {
   let holds = true;
   for (const [name, check] of Object.entries(checks)) {
-    // Without the ids or a login, questions to the account would fail for that reason alone.
     if (!holds && (name === "secrets" || name === "migrations")) {
       say(`- ${name.padEnd(22)}  not looked at yet`);
       continue;

@@ -8,18 +8,17 @@ interface Deployment {
 }
 
 export interface DeployOptions {
-  /** Asks nothing, and goes back by itself. */
+  /** Never prompts, and goes back on its own. */
   yes: boolean;
   build: () => Promise<unknown>;
-  /** Whether the site at an address works. */
   tryOut: (address: string) => Promise<boolean>;
   say?: (line: string) => void;
 }
 
-/** The version that answers now; none before the first deployment. */
+/** The live version; `undefined` before the first deployment. */
 const runningVersion = () => {
   const { ok, said, output } = tryWrangler(["deployments", "list", "--json"]);
-  // 10007: there is no such Worker.
+  // 10007: no such Worker.
   if (!ok && said.includes("10007")) return undefined;
   if (!ok) throw new Error(`${said}\n\nThis failed: ${typed("deployments list --json")}`);
   const versions = jsonIn<Deployment[]>(output).at(-1)?.versions ?? [];
@@ -44,7 +43,7 @@ const goBack = async (version: string | undefined, yes: boolean, say: (line: str
   );
 };
 
-/** Checks, builds, asks, migrates, deploys and tries the site. Answers whether it works now. */
+/** Checks, builds, asks, migrates, deploys, and tests the live site. */
 export const deploySite = async (
   site: Site,
   { yes, build, tryOut, say = console.log }: DeployOptions,
@@ -53,7 +52,7 @@ export const deploySite = async (
   say("Building ...");
   await build();
   const pending = pendingMigrations();
-  // Without tables what runs is only the empty Worker that holds the secrets.
+  // Without tables, the live version is the empty Worker that setup made to hold the secrets.
   const before = isEmpty(pending) ? undefined : runningVersion();
   const { bookmark } = jsonIn<{ bookmark: string }>(wrangler(["d1", "time-travel", "info", "DB", "--json"]));
   say(`The way back:
@@ -67,7 +66,7 @@ export const deploySite = async (
     wrangler(["d1", "migrations", "apply", "DB", "--remote"]);
   }
   say("Deploying ...");
-  // At a terminal wrangler asks before it takes the host name from another site; elsewhere it just takes it.
+  // At a terminal, wrangler asks before it takes the host name from another site.
   if (yes) say(wrangler(["deploy"]).trim());
   else wranglerAtTerminal(["deploy"]);
   if (await tryOut(site.address)) return true;

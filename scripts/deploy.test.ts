@@ -6,10 +6,10 @@ import { readConfig } from "./cloudflare.ts";
 import { examplesIn, type Site } from "./deploy-checks.ts";
 import { deploySite } from "./deploy-site.ts";
 
-// Each call of wrangler is a process.
+// Each wrangler call is a process.
 vi.setConfig({ testTimeout: 20_000 });
 
-/* The whole story, with an executable in place of wrangler's that notes what it is asked and answers as that does. */
+/* End to end, with a fake wrangler that records its calls. */
 
 const folder = mkdtempSync(join(tmpdir(), "deploy-"));
 const calls = join(folder, "calls");
@@ -30,11 +30,11 @@ const { says = "", fails = false } = answers[Object.keys(answers).find((start) =
 console[fails ? "error" : "log"](says);
 process.exitCode = fails ? 1 : 0;`,
 );
-// The commit is clean, whatever is being worked on.
+// A clean commit, whatever the state of the work tree.
 executable("git", `if (process.argv[2] === "log") console.log("abc1234 a commit");`);
 process.env.PATH = [folder, process.env.PATH].join(delimiter);
 
-/** What wrangler says of an account on which everything is ready. */
+/** wrangler's answers for an account that is ready. */
 const ready = {
   "secret list": { says: '[{ "name": "SESSION_SECRET" }, { "name": "GITHUB_CLIENT_SECRET" }]' },
   "d1 migrations list": { says: "No migrations to apply!" },

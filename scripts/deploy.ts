@@ -16,7 +16,7 @@ const { values } = readOptions({
   },
 });
 
-// For the build and for every wrangler; empty, it means the real site and nothing else.
+// Read by the build and by wrangler; empty means the real site.
 process.env.CLOUDFLARE_ENV = values.env ?? "";
 const config = readConfig(values.env);
 

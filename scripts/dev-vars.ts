@@ -6,11 +6,9 @@ import { bucketOf } from "./cloudflare.ts";
 import { stop } from "./local.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
-/* The local settings, which wrangler reads. */
-
 const DEV_VARS = ".dev.vars";
 
-/** The photo bucket's S3 address on this machine, where wrangler plays R2. */
+/** The photo bucket's S3 endpoint in wrangler's simulation of R2. */
 export const localBucketPath = () => `/cdn-cgi/local/r2/s3/${bucketOf("PHOTOS")}`;
 
 const staffAccounts = standInAccounts.filter(({ note }) => note === "staff").map(({ login }) => login);
@@ -39,7 +37,7 @@ R2_ACCESS_KEY_ID=local-access-key
 R2_SECRET_ACCESS_KEY=local-secret-key
 `;
 
-/** Makes local settings, with a secret of their own. Existing ones stay. */
+/** Creates local settings with a random secret, unless there are some. */
 export const ensureDevVars = () => {
   if (!existsSync(DEV_VARS))
     writeFileSync(DEV_VARS, localSettings(randomBytes(32).toString("hex")), { mode: 0o600 });

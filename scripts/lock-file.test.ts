@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 
-/** The versions of a package that the lock file has installed, wherever in the tree they stand. */
 const installed = (name: string) =>
   Object.entries<{ version: string }>(read("package-lock.json").packages)
     .filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))

@@ -1,19 +1,18 @@
 import { Command } from "commander";
 
 interface Option {
-  /** What stands for its value in the help, such as `<number>`. A flag has none. */
+  /** Placeholder of its value in the help, such as `<number>`; none for a flag. */
   takes?: string;
   help: string;
 }
 type Options = Readonly<Record<string, Option>>;
 
 interface Described<Known extends Options> {
-  /** As it is typed: `npm run seed`. */
+  /** Such as `npm run seed`. */
   command: string;
-  /** One sentence. */
   does: string;
   options: Known;
-  /** What words without dashes mean, such as `part of a name`. Without it they are refused. */
+  /** What positional arguments mean. Without it they are refused. */
   words?: string;
 }
 
@@ -22,7 +21,7 @@ interface Given<Known extends Options> {
   words: string[];
 }
 
-/** What to print instead of a stack. */
+/** Printed without a stack trace. */
 export class Advice extends Error {}
 
 const end = (error: Error) => {
@@ -32,11 +31,11 @@ const end = (error: Error) => {
   process.exit(1);
 };
 
-/** What the command was given; ends it after `--help`, or with a sentence on what it doesn't know. From here on no error ends in a stack. */
+/** Exits after `--help` or an unknown option. From here on, uncaught errors print only their message. */
 export const readOptions = <const Known extends Options>(described: Described<Known>): Given<Known> => {
   const { command, does, options, words } = described;
   process.once("uncaughtException", end);
-  // npm keeps what comes before the `--`, or without it, and names it in the environment.
+  // Options typed without `--` end up in npm's environment variables.
   const isKept = (name: string) => process.env[`npm_config_${name.replaceAll("-", "_")}`];
   const kept = Object.keys(options).find(isKept);
   if (kept) throw new Advice(`npm took --${kept} for its own. Did you mean: ${command} -- --${kept}`);

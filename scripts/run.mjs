@@ -1,11 +1,11 @@
-// `node scripts/run.mjs script.ts ...`: every npm script goes through here. Installs the packages when package-lock.json has changed,
-// then runs the script on a Node that is new enough. Has to run on whatever Node there is, so its syntax is old.
+// Runs every npm script: `node scripts/run.mjs script.ts ...`. Installs packages if package-lock.json has changed, then starts the
+// script with a recent Node. Old syntax, because any Node may run this file.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, resolve } from "node:path";
 
 const OLDEST_NODE = 20;
-/** A Node for every system that Cloudflare's runtime is made for, with hashes. Fetched only where the system's is too old. */
+/** A package with Node for every platform of workerd, installed only if the system's Node is too old. */
 const NODE_PACKAGES = "scripts/node";
 
 const own = process.versions.node;
@@ -17,7 +17,7 @@ const stop = (/** @type {string} */ message) => {
   return process.exit(1);
 };
 
-/** Runs `npm ci` unless what the lock file names is there already. */
+/** Runs `npm ci` if the lock file has changed. */
 const install = (/** @type {string} */ folder, /** @type {string} */ what) => {
   const receipt = `${folder}/node_modules/.installed`;
   const wanted = `${process.platform} ${process.arch}\n${readFileSync(`${folder}/package-lock.json`, "utf8")}`;
@@ -31,32 +31,30 @@ const install = (/** @type {string} */ folder, /** @type {string} */ what) => {
   writeFileSync(receipt, wanted);
 };
 
-/** The Node of scripts/node, installed if need be. */
 const fetchedNode = () => {
   install(NODE_PACKAGES, `a newer Node, since ${own} is too old for the tools used here`);
   const folder = resolve(NODE_PACKAGES, "node_modules");
   const name = readdirSync(folder).find((entry) => /^node-/.test(entry));
   if (name) return `${folder}/${name}/bin/node`;
-  // npm takes it for optional, and says nothing when it gets none.
+  // npm skips optional packages silently.
   rmSync(folder, { recursive: true });
   return stop(`npm found none for ${process.platform} ${process.arch}: install Node 24 yourself.`);
 };
 
 if (major < OLDEST_NODE)
   stop(`Node ${own} is too old. Get Node 24 from https://nodejs.org/en/download, then run this again.`);
-// As jsdom asks for, which prunes the style sheets; and Node 22.18 was the first to run TypeScript by itself.
+// jsdom, which the build uses, requires 22.22; TypeScript runs natively since 22.18.
 const isNewEnough = major >= 24 || (major === 22 && minor >= 22);
 const node = isNewEnough ? process.execPath : fetchedNode();
-// For npm, for installed commands, and for whatever a script starts.
 process.env.PATH = [resolve("node_modules/.bin"), dirname(node), process.env.PATH].join(delimiter);
 
 install(".", "packages, which takes a minute");
 const child = spawn(node, process.argv.slice(2), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
-// The terminal sends Ctrl-C to the child, too.
+// The terminal sends Ctrl-C to the child as well.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 process.on("SIGHUP", () => child.kill("SIGHUP"));
-// npm hands signals on to a shell, which ends and hands on nothing.
+// npm's shell ends on a signal without passing it on.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500);
 child.on("exit", (code) => process.exit(code === null ? 1 : code));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-/** Notes where it is asked to install. In scripts/node it leaves a Node that says so. */
+/** Logs each installation. In scripts/node it installs a fake Node that prints 'fetched'. */
 const NPM = `#!/bin/sh
 echo "$1 in $PWD" >> "$ASKED"
 [ -n "$NPM_FAILS" ] && exit 1

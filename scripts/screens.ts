@@ -32,7 +32,7 @@ const photograph = async (browser: Browser, screen: Screen, look: (typeof looks)
   const page = await context.newPage();
   await show(page, screen);
   const fullPage = (await page.locator("dialog[open]").count()) === 0;
-  // Otherwise the sticky bar would be in the middle of the picture.
+  // Otherwise the sticky bar is in the middle of the picture.
   if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
   const file = `${screen.name}-${look.viewport.width}-${look.colorScheme}.png`;
   await page.screenshot({ path: `${SHEET}/${file}`, fullPage });

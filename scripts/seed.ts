@@ -16,7 +16,7 @@ const families = Number(values.families ?? 240);
 if (!(Number.isInteger(families) && families >= 1 && families <= MOST))
   stop(`Say how many families as a whole number from 1 to ${MOST}: npm run seed -- --families 500`);
 
-/** The season as one module for the Workers runtime. From Node, each question to the database would take ten times as long. */
+/** Bundles the season for workerd: from Node, each query would take ten times as long. */
 const compile = async () => {
   const { build } = await import("vite");
   const built = await build({
@@ -36,7 +36,7 @@ const compile = async () => {
 const MAIN = `import { playSeason } from "./season.mjs";
 export default { fetch: async (request, env) => Response.json(await playSeason(env, await request.json())) };`;
 
-/** On what the local site stores, whether it is running or not. */
+/** workerd with the local site's storage. */
 const startRuntime = async () => {
   const { Miniflare } = await import("miniflare");
   const { bucketOf } = await import("./cloudflare.ts");
@@ -72,7 +72,7 @@ const site = `http://localhost:${process.env.PORT || 8787}`;
 const body = JSON.stringify({ families, site } satisfies Parameters<typeof playSeason>[1]);
 const play = () => runtime.dispatchFetch(site, { method: "POST", body });
 let played = await play();
-// Both it and a running site wrote at the same moment. It begins by deleting what it has stored.
+// Retries if a running site wrote at the same moment: playing starts by deleting what it stored.
 for (let more = 5; !played.ok && more > 0; more--) played = await play();
 const answer = await played.text();
 await runtime.dispose();

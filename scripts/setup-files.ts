@@ -1,22 +1,21 @@
-/* Edits of contract/show.ts and wrangler.toml that leave everything else, comments among it, as it is. */
+/* Edits contract/show.ts and wrangler.toml in place, keeping comments and formatting. */
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Gives the first property of this name another text. */
+/** Replaces the text of the first property with this name. */
 export const withText = (source: string, property: string, value: string): string => {
   const pattern = new RegExp(`(\\b${escaped(property)}:\\s*)("(?:[^"\\\\]|\\\\.)*"|\`[^\`]*\`)`);
   if (!pattern.test(source)) throw new Error(`contract/show.ts has no ${property} that could be set.`);
   return source.replace(pattern, (_, before: string) => before + JSON.stringify(value));
 };
 
-/** Says which values are still examples. */
 export const withExamples = (source: string, names: readonly string[]): string =>
   source.replace(
     /(stillExamples: readonly string\[\] = )\[[^\]]*\]/,
     (_, before: string) => `${before}[${names.map((name) => JSON.stringify(name)).join(", ")}]`,
   );
 
-/** Only objects are written in another way than in JSON. */
+/** TOML differs from JSON only in objects. */
 const inToml = (value: string | boolean | readonly object[]) => {
   if (typeof value !== "object") return JSON.stringify(value);
   const tables = value.map((one) =>
@@ -25,7 +24,7 @@ const inToml = (value: string | boolean | readonly object[]) => {
   return `[${tables.map((pairs) => `{ ${pairs.join(", ")} }`).join(", ")}]`;
 };
 
-/** Sets a key, commented out or not, of the table with this header; "" is the top of the file. */
+/** Sets a key, even one commented out, under a table header; "" is the top of the file. */
 export const withSetting = (
   toml: string,
   { table, key }: { table: string; key: string },

@@ -15,7 +15,7 @@ import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { withSetting, withText } from "./setup-files.ts";
 
-/* From nothing, in a copy of the project, with an executable in place of wrangler's that keeps an account in a file. */
+/* In a copy of the project, with a fake wrangler that keeps an account in a file. */
 
 const project = mkdtempSync(join(tmpdir(), "setup-"));
 afterAll(() => rmSync(project, { recursive: true }));
@@ -24,7 +24,7 @@ const files = () => [read("contract/show.ts"), read("wrangler.toml"), read("acco
 
 for (const source of ["contract", "scripts", "package.json", "wrangler.toml"])
   cpSync(source, join(project, source), { recursive: true });
-/** As in a fresh clone: tests also run where this project is set up. */
+/** As in a fresh clone, because tests also run in projects that are set up. */
 const examples = {
   siteUrl: "https://kitchen.example",
   mailFrom: "casting@kitchen.example",
@@ -84,7 +84,7 @@ chmodSync(fake, 0o755);
 
 type Answers = readonly (readonly [question: string, answer: string])[];
 
-/** Runs the setup, and types each answer when its question comes. */
+/** Types each answer when its question appears. */
 const setUp = (answers: Answers, ...args: string[]) =>
   new Promise<{ code: number | null; output: string }>((settle) => {
     const child = spawn(process.execPath, ["scripts/setup.ts", ...args], {

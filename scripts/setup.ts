@@ -16,7 +16,7 @@ const { values } = readOptions({
   options: { env: { takes: "<name>", help: "another installation of wrangler.toml, such as staging" } },
 });
 const environment = values.env ?? "";
-// For every wrangler; empty, it means the real site and nothing else.
+// Read by wrangler; empty means the real site.
 process.env.CLOUDFLARE_ENV = environment;
 const { name, d1_databases, r2_buckets, vars, account_id } = readConfig(environment);
 
@@ -30,7 +30,7 @@ const answered = <Answer>(answer: Answer): Exclude<Answer, symbol> => {
   process.exit(1);
 };
 
-/** Enter keeps what is there, unless that is an example which cannot be real. */
+/** Enter keeps the current value, unless it is an example. */
 const ask = async (message: string, current: string, pattern = /\S/) => {
   const validate = (given = "") =>
     pattern.test(given.trim()) ? undefined : `That does not fit${current && `, unlike ${current}`}.`;
@@ -45,7 +45,7 @@ const set = (table: string, key: string, value: string | boolean | readonly obje
 const inEnvironment = (table: string) => (environment ? table.replace(/\w/, `env.${environment}.$&`) : table);
 const setVariable = (key: string, value: string) => set(inEnvironment("[vars]"), key, value);
 
-/** Answers the show's address. */
+/** Returns the site's address. */
 const setUpShow = async () => {
   const { email, phone, location } = show.fallbackContact;
   const { place, act, short } = jurisdiction;
@@ -92,7 +92,6 @@ const setUpAddress = async (siteUrl: string) => {
   return site;
 };
 
-/** Sees to a login, and to which of several accounts is meant. */
 const setUpAccount = async () => {
   if (!tryWrangler(["whoami", "--json"]).ok) spawnSync("wrangler", ["login"], { stdio: "inherit" });
   const { accounts = [] } = jsonIn<{ accounts?: { id: string; name: string }[] }>(
@@ -103,7 +102,7 @@ const setUpAccount = async () => {
   set("", "account_id", answered(await select({ message: "Cloudflare account", options })));
 };
 
-/** The id of what has this name, which is made where it is missing. */
+/** Finds a resource by name, or creates it. */
 const idOf = (wanted: string, list: string[], create: string[]) => {
   const find = () =>
     jsonIn<{ name?: string; title?: string; uuid?: string; id?: string }[]>(wrangler(list)).find(
@@ -123,7 +122,7 @@ const setUpStorage = () => {
   set(inEnvironment("[[kv_namespaces]]"), "id", sessions);
   for (const { bucket_name = "" } of r2_buckets as { bucket_name?: string }[]) {
     const { ok, said } = tryWrangler(["r2", "bucket", "create", bucket_name]);
-    // 10004: it is there.
+    // 10004: it exists.
     if (!ok && !said.includes("10004")) throw new Error(`${said}\nIs R2 turned on in the dashboard?`);
   }
   log.success("Database, namespace and buckets are there.");
@@ -152,7 +151,7 @@ const setUpSecrets = async () => {
     (isSet && !given) || /^[\w-]{20,}$/.test(given) ? undefined : "That is none.";
   const client = answered(await password({ message, validate }));
   const secrets = {
-    // Another one would log everybody out, and void what was signed.
+    // A new one would end sessions and invalidate signatures.
     ...(!present.includes("SESSION_SECRET") && { SESSION_SECRET: randomBytes(32).toString("hex") }),
     ...(client && { GITHUB_CLIENT_SECRET: client }),
   };

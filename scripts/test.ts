@@ -5,7 +5,7 @@ import "./local.ts";
 import { readOptions } from "./options.ts";
 import { readOutcome } from "./reports.ts";
 
-/* Every step runs, whatever came of those before it, except what needs a build when there is none. */
+/* Every step runs even if an earlier one failed, except those that need a build. */
 
 const event = process.env.npm_lifecycle_event ?? "test";
 const { values: only } = readOptions({
@@ -18,15 +18,14 @@ const { values: only } = readOptions({
   },
 });
 
-/** Projects of vitest.config.ts. */
 const projects = { fast: ["unit", "unit-west"], withoutWorker: ["!worker"], worker: ["worker"] };
 
 const REPORTS = ".reports";
 const total = { passed: 0, failed: 0 };
-/** Named once more at the end, since a log may be cut. */
+/** Repeated at the end, because logs get cut. */
 const failures: string[] = [];
 
-/** Runs a command to its end, and answers whether it did well. A quiet one, beside which others run, prints when it has ended. */
+/** Quiet steps run in parallel and print only if they fail. */
 const step = async (name: string, command: string, { report = "", quiet = false } = {}) => {
   if (!quiet) console.log(`\n── ${name}`);
   const started = performance.now();
@@ -39,7 +38,7 @@ const step = async (name: string, command: string, { report = "", quiet = false 
   const ok = await new Promise<boolean>((resolve) => child.once("exit", (code) => resolve(code === 0)));
   const outcome = report ? readOutcome(`${REPORTS}/${report}`) : { passed: 0, failed: 0, failures: [] };
   total.passed += outcome.passed;
-  // A runner can also fail without a failed test, as when it finds none.
+  // A runner can also fail without a failed test, for example if it finds none.
   const failed = ok ? outcome.failed : Math.max(outcome.failed, 1);
   total.failed += failed;
   failures.push(...(outcome.failures.length > 0 || failed === 0 ? outcome.failures : [name]));
@@ -82,7 +81,7 @@ else if (only.check) {
     await step("browser tests", "playwright test large-list.spec.ts", { report: "e2e.json" });
   }
 } else {
-  // First, because it may have to be installed. The browser tests find it by this.
+  // First, because it may have to be installed.
   process.env.CHROMIUM_PATH = (await import("./chromium.ts")).findChromium();
   const [isBuilt] = await Promise.all([build(), lint()]);
   await vitest("unit tests", projects.withoutWorker);

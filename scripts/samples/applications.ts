@@ -14,7 +14,7 @@ import type { Casting } from "#contract/casting.ts";
 import { formats, samples } from "#contract/show.ts";
 import { dishesOf, nameForms, samplePerson } from "./words.ts";
 
-/** As a family sends it, after validation. */
+/** A validated application as the family sends it. */
 export const filledApplication = newApplication.parse({
   familyName: "The Johnson Family",
   primaryContact: "Maria Johnson",
@@ -28,7 +28,6 @@ export const filledApplication = newApplication.parse({
   familySize: "4-5",
 } satisfies ApplicationForm);
 
-/** As staff see it: pending, unless the change says otherwise. */
 export const application = (change: Partial<Application> = {}): Application => ({
   ...filledApplication,
   id: crypto.randomUUID(),
@@ -41,27 +40,27 @@ export const application = (change: Partial<Application> = {}): Application => (
   ...change,
 });
 
-/** When the newest sample was sent, unless it is said: samples are the same every time. */
+/** Fixed, so that samples are the same every time. */
 const NEWEST = Date.parse("2026-11-15T18:00:00.000Z");
-/** A season in its sixth week. */
+/** Six weeks. */
 const DAYS = 42;
 
-/** The part of the samples about most of which nobody has decided yet. */
-const LATELY = 0.25;
+/** Share of the newest samples, most of them undecided. */
+const RECENT_SHARE = 0.25;
 
 const statusOf = (age: number, chance: number): ApplicationStatus => {
-  const [pending, rejected, approved] = age < LATELY ? [0.86, 0.95, 1] : [0.13, 0.63, 0.79];
+  const [pending, rejected, approved] = age < RECENT_SHARE ? [0.86, 0.95, 1] : [0.13, 0.63, 0.79];
   if (chance < pending) return "pending";
   if (chance < rejected) return "rejected";
   return chance < approved ? "approved" : "scheduled";
 };
 
-/** The age of the sample that has withdrawn, once its visit was scheduled. */
-const WITHDRAWN = 0.35;
+/** Relative age of the one sample that withdrew after its visit was scheduled. */
+const WITHDRAWN_AGE = 0.35;
 
 const HOUR = 3_600_000;
 
-/** What a few of each 36 samples have corrected, by their numbers, and how many hours after they applied. */
+/** Corrections by index modulo 36, in hours after the application. */
 const corrected: Readonly<Record<number, readonly [hours: number, ...fields: Correction["fields"]][]>> = {
   0: [[20, "phone"]],
   3: [
@@ -70,7 +69,7 @@ const corrected: Readonly<Record<number, readonly [hours: number, ...fields: Cor
   ],
 };
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** mulberry32: deterministic, from 0 up to 1. */
 const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -78,20 +77,20 @@ const randomFrom = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
 
-/** A UUID (version 4 in form) that depends on the name only. */
+/** A version 4 UUID derived from the name. */
 const sampleId = (name: string) => {
   const hex = createHash("sha256").update(name).digest("hex");
   return `5eedfa11-${hex.slice(0, 4)}-4${hex.slice(4, 7)}-a${hex.slice(7, 10)}-${hex.slice(10, 22)}`;
 };
 
-/** A phone number with other digits at its end, whatever stands between them. */
+/** Replaces a phone number's last digits and keeps its format. */
 export const endingIn = (phone: string, digits: string) => {
   const left = [...digits];
   const fromEnd = [...phone].toReversed().map((sign) => (/\d/.test(sign) ? (left.pop() ?? sign) : sign));
   return fromEnd.toReversed().join("");
 };
 
-/** The `index`th of `count` samples: the first is the newest, the last about six weeks older. */
+/** `index` 0 is the newest. */
 const sampleApplication = (index: number, count: number, newest: number): Application => {
   const random = randomFrom(index + 1);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
@@ -123,7 +122,9 @@ const sampleApplication = (index: number, count: number, newest: number): Applic
     familySize: maybe(pick(familySizes), 0.85),
     minors: index % 5 === 4 ? null : index % 4,
     status:
-      index === Math.floor(count * WITHDRAWN) && count > 1 ? "withdrawn" : statusOf(index / count, random()),
+      index === Math.floor(count * WITHDRAWN_AGE) && count > 1
+        ? "withdrawn"
+        : statusOf(index / count, random()),
     createdAt: new Date(createdAt).toISOString(),
     corrections: (corrected[index % 36] ?? []).map(([hours, ...fields]) => ({
       fields,
@@ -132,7 +133,6 @@ const sampleApplication = (index: number, count: number, newest: number): Applic
   });
 };
 
-/** What nobody has made of an application yet. */
 export const noCasting: Casting = {
   assignee: null,
   score: { mean: null, count: 0, own: null },

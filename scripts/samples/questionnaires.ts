@@ -11,7 +11,7 @@ import {
 import { formats } from "#contract/show.ts";
 import { endingIn } from "./applications.ts";
 
-/** As a family sends them, after validation. */
+/** Validated answers as the family sends them. */
 export const filledAnswers = questionnaireAnswers.parse({
   cookingBackground: "Grandmother taught all of us to cook on a wood stove by the bayou.",
   familyTraditions: "Gumbo on the first cold Sunday.\nEverybody stirs.",
@@ -25,7 +25,6 @@ export const filledAnswers = questionnaireAnswers.parse({
   emergencyContact: `Uncle Ray, ${endingIn(formats.phoneExample, "4321")}`,
 } satisfies AnswersForm);
 
-/** As staff see a family's, pending review unless the change says otherwise. */
 export const questionnaire = (
   familyRegistrationId: string,
   { createdAt = "2026-03-02T12:00:00.000Z", ...change }: Partial<Questionnaire> = {},
@@ -74,7 +73,6 @@ const requests = [
   "My mother speaks only Spanish; she would love to be asked questions.",
 ];
 
-/** The answers of the `index`th family that sends some, about the dish that it cooks. */
 export const sampleAnswers = (dish: string, index: number) => {
   const turn = <T>(choices: readonly T[]): T => choices[index % choices.length] as T;
   return questionnaireAnswers.parse({
@@ -93,7 +91,7 @@ export const sampleAnswers = (dish: string, index: number) => {
   });
 };
 
-/** What staff make of them in turn, and write to the family. */
+/** Review notes. */
 export const sampleReviews: Record<Exclude<QuestionnaireStatus, "pending">, string> = {
   needs_followup: "We love this. Who taught you the dish, and do they still cook it?",
   approved: "Warm, funny, great light in that kitchen.",

@@ -1,7 +1,6 @@
 import type { StoryForm } from "#contract/stories.ts";
 import { dishesOf, samplePerson } from "./words.ts";
 
-/** As a visitor types it; without photos. */
 export const filledStory = {
   authorName: "Ana Ruiz",
   email: "ana@example.com",
@@ -34,7 +33,7 @@ const origins = [
   null,
 ];
 
-/** The `index`th story, each about another dish until all have had one; without photos. */
+/** Without photos. Dishes repeat only after all have had a story. */
 export const sampleStory = (index: number) => {
   const turn = <T>(choices: readonly T[], by = index): T => choices[by % choices.length] as T;
   const { family, given, email } = samplePerson(index * 7 + 3);

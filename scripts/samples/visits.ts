@@ -4,7 +4,6 @@ import type { Questionnaire } from "#contract/questionnaires.ts";
 import { isOffered, newVisit, type ScheduledVisit, timeSlots, type Visit } from "#contract/visits.ts";
 import { defaultDuration } from "#contract/words/family-pages.ts";
 
-/** To a family, on a morning, unless the change says otherwise. */
 export const visit = (
   familyRegistrationId: string,
   { createdAt = "2026-03-03T12:00:00.000Z", ...change }: Partial<Visit> = {},
@@ -20,24 +19,23 @@ export const visit = (
   ...change,
 });
 
-/** A visit with its family, and with what that answered if it did. */
 export const scheduledVisit = (
   visit: Visit,
   family: Application,
   questionnaire: Questionnaire | null = null,
 ): ScheduledVisit => ({ ...visit, mail: null, family: { ...family, questionnaire } });
 
-/** In which week each of a season's visits is: four are behind us, this is the fifth, and three are ahead. */
+/** Week of each visit, relative to this one: four past, this, and three ahead. */
 const weeks = [4, 5, 3, 5, 4, 5, 4, 4].flatMap((visits, week) => Array<number>(visits).fill(week - 4));
-/** At most, since a crew is at one place in a slot, and a week has 21. */
-const MOST = 136;
+/** So that no week needs more than its 21 slots. */
+const MAX_VISITS = 136;
 
 const duration = ["6 hours", defaultDuration];
 const crewSize = ["3", "4", "6"];
 const equipment = ["Two cameras, lights, a boom", null, "Drone for the garden, three cameras"];
 const notes = ["Park behind the house; the driveway is shared.", null, null, "The dog is called Biscuit."];
 
-/** What families answer in turn to the days that are still to come. */
+/** Families' answers to upcoming visits, in turn. */
 const answers: readonly Pick<Visit, "answer" | "answerMessage">[] = [
   { answer: "accepted", answerMessage: null },
   {
@@ -53,21 +51,18 @@ const answers: readonly Pick<Visit, "answer" | "answerMessage">[] = [
 
 const arrivals = { morning: "09:30", afternoon: "14:00", evening: "18:30" };
 
-/** A day from the week's first, and a slot: each of a week's 21 once, in an order that spreads few over the week. */
+/** Each of a week's 21 slots once, in an order that spreads a few visits over the week. */
 const places = Array.from({ length: 21 }, (_, place) => ({
   day: (place * 5 + 2) % 7,
   timeSlot: timeSlots[place % 3] ?? "morning",
 }));
 
-/**
- * The visits of the sample applications that are scheduled, whoever applied first first, around today and each at a time of its
- * own; and what is left of one whose family has withdrawn.
- */
+/** Visits around `today`, one per slot, oldest application first; cancelled if the family withdrew. */
 export const sampleVisits = (applications: readonly Application[], today: string): Visit[] => {
   const families = applications
     .filter(({ status }) => status === "scheduled" || status === "withdrawn")
     .toReversed()
-    .slice(0, MOST);
+    .slice(0, MAX_VISITS);
   const taken = new Set<string>();
   return families.map(({ id, createdAt, availableDays, status: familyStatus }, index) => {
     const turn = <T>(choices: readonly T[]): T => choices[index % choices.length] as T;
@@ -85,7 +80,7 @@ export const sampleVisits = (applications: readonly Application[], today: string
     const ahead = familyStatus === "withdrawn" ? "cancelled" : turn(["confirmed", "scheduled"] as const);
     const answer = ahead !== "cancelled" && turn(answers);
     return visit(id, {
-      // Any id would do; the application's makes it the same every time.
+      // Deterministic.
       id,
       ...time,
       arrivalTime: turn([arrivals[time.timeSlot], null, null]),

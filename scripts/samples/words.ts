@@ -1,6 +1,6 @@
 import type { Specialty } from "#contract/applications.ts";
 
-/** Names and dishes of sample families, in Latin letters that the fonts of every machine have. */
+/* Only Latin letters, which every machine's fonts have. */
 
 const listed = (names: string) => names.split(/,\s+/);
 
@@ -15,7 +15,7 @@ const people =
   Consuelo, Bartholomew Alexander, Inés, Jürgen, Min-ji, Fatima, Clarisse, Sølvi, Lakshmi, Otis, Leilani, Donatella, Rachel,
   Shándíín, Bob "Brisket", Zeynep, Ana, Mei, Tomás, Ruth, Kofi, Sofía, Hank`);
 
-/** Where samples get their mail, by which a later seeding finds and replaces them. */
+/** Marks samples, so that the next seeding replaces them. */
 export const SAMPLE_DOMAIN = "mail.example";
 
 const inAddress = (name: string) =>
@@ -25,7 +25,7 @@ const inAddress = (name: string) =>
     .replaceAll("ø", "o")
     .replace(/[^a-z]/g, "");
 
-/** The `index`th person: every family's and given name comes in turn, and no address twice. */
+/** Names repeat, addresses don't. */
 export const samplePerson = (index: number) => {
   const family = families[index % families.length] ?? "";
   const given = people[index % people.length] ?? "";
@@ -33,7 +33,6 @@ export const samplePerson = (index: number) => {
   return { family, given, email: `${inAddress(given)}.${inAddress(family)}${again}@${SAMPLE_DOMAIN}` };
 };
 
-/** Ways a family gives its name in the form. */
 export const nameForms: readonly ((family: string) => string)[] = [
   (family) => family,
   (family) => `The ${family} Family`,

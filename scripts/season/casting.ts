@@ -6,8 +6,6 @@ import { scoreApplication } from "#worker/casting/scores.ts";
 import { connect } from "#worker/db/client.ts";
 import type { Stage } from "./office.ts";
 
-/* What staff say about families among themselves. */
-
 const colleagues = ["showrunner", "producer"] as const;
 
 const notes = [
@@ -17,7 +15,7 @@ const notes = [
   "A wonderful dish, but we have two like it. @showrunner, your call.",
 ];
 
-/** They have logged in before. */
+/** As if they had logged in before. */
 export const hireStaff = async ({ db }: Stage) => {
   for (const account of standInAccounts.filter(({ login }) =>
     colleagues.includes(login as (typeof colleagues)[number]),
@@ -25,7 +23,7 @@ export const hireStaff = async ({ db }: Stage) => {
     await saveUser(db, account);
 };
 
-/** Stars, a note and an assignee, not for every family. */
+/** Stars, and for some families a note and an assignee. */
 export const discuss = async ({ db }: Stage, familyId: string, place: number) => {
   const [one, other] = colleagues.map((login) => connect(db.$client, login)) as [Stage["db"], Stage["db"]];
   await scoreApplication(one, familyId, 2 + (place % 4));

@@ -15,12 +15,12 @@ import { reviewQuestionnaire } from "#worker/questionnaires/reviewing.ts";
 import { answerVisit } from "#worker/visits/answers.ts";
 import { changeVisit, scheduleVisit } from "#worker/visits/store.ts";
 import { discuss } from "./casting.ts";
-import { type Act, DAY, type Office, type Stage } from "./office.ts";
+import { type Act, DAY_MS, type Office, type Stage } from "./office.ts";
 import { arrived, takePhoto } from "./photos.ts";
 
 const reviewers = ["Sam Showrunner", "Pat Producer"];
 
-/** How far families come in turn who have no visit: none of them unless they answer. */
+/** How far families without a visit get, in turn. */
 const steps = ["none", "sent", "asked", "corrected", "approved", "approved", "rejected", "none"] as const;
 const reviewOf = {
   asked: "needs_followup",
@@ -30,14 +30,13 @@ const reviewOf = {
 } as const;
 
 interface Family {
-  /** As it is to be in the end. */
+  /** The final state. */
   sample: Application;
   visit: Visit | undefined;
-  /** Among those with its status. */
+  /** Index among families with the same status. */
   place: number;
 }
 
-/** What becomes of one family, as far as a season may go. */
 export const familyActs = (stage: Stage, office: Office, { sample, visit, place }: Family): Act[] => {
   const { db, cause } = stage;
   const { status, signatureDish1 } = sample;
@@ -45,14 +44,14 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
   const answers = { ...sampleAnswers(signatureDish1, place), guardianConsent };
   const known = { id: "", questionnaireId: "", visitId: "" };
   const acts: Act[] = [];
-  /** So many days after it applied. */
+  /** Days after the application. */
   const after = (days: number, run: Act["run"]) =>
-    void acts.push({ at: Date.parse(sample.createdAt) + days * DAY, run });
+    void acts.push({ at: Date.parse(sample.createdAt) + days * DAY_MS, run });
 
   after(0, async () => {
     known.id = (await submitApplication(db, newApplication.parse(sample), cause)).application.id;
   });
-  // Each of its phone number, whatever fields the sample names.
+  // Each corrects the phone number, whatever fields the sample names.
   for (const { at } of sample.corrections)
     acts.push({
       at: Date.parse(at),
@@ -69,7 +68,7 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
     after(2 + (place % 10), async () => office.decide(known.id, "rejected"));
     return acts;
   }
-  // Whoever is to be visited soon is not kept waiting.
+  // Families with a visit are decided on first.
   const decided = visit ? 1.5 : 1.5 + (place % 4);
   after(decided, async () => office.decide(known.id, "approved"));
   const step = visit ? "approved" : (steps[place % steps.length] ?? "none");
@@ -115,10 +114,10 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
   });
   const change = (changed: Partial<Pick<Visit, "status" | "arrivalTime">>) => () =>
     changeVisit(db, known.visitId, changed);
-  // Those that took place were confirmed.
+  // Completed visits were confirmed before.
   if (plan.status !== "scheduled") after(5, change({ status: "confirmed", arrivalTime }));
-  // In a small season its day may come before a family's answer, and then there is none.
-  const answersInTime = Date.parse(sample.createdAt) + 6.5 * DAY < Date.parse(scheduledDate);
+  // In a small season the visit may come before the family's answer.
+  const answersInTime = Date.parse(sample.createdAt) + 6.5 * DAY_MS < Date.parse(scheduledDate);
   if (answersInTime && (answer || plan.status === "completed"))
     after(6.5, async () => {
       const [{ updatedAt } = { updatedAt: "" }] = await db
@@ -129,8 +128,8 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
     });
   if (status === "withdrawn") after(8, () => withdraw(db, known.id, cause));
   else {
-    const confirmed = Date.parse(sample.createdAt) + 7 * DAY;
-    const at = Math.max(Date.parse(scheduledDate) + 1.2 * DAY, confirmed);
+    const confirmed = Date.parse(sample.createdAt) + 7 * DAY_MS;
+    const at = Math.max(Date.parse(scheduledDate) + 1.2 * DAY_MS, confirmed);
     acts.push({ at, run: change({ status: "completed" }) });
   }
   return acts;

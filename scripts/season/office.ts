@@ -11,34 +11,33 @@ import { deliverByCron } from "#worker/mail/delivery.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
 
-/** On what a season is played. */
 export interface Stage {
   db: Database;
   bucket: Env["PHOTOS"];
   cause: Cause;
-  /** Where links in mails lead. */
+  /** Origin of links in emails. */
   site: string;
 }
 
-/** What somebody does at a time, in milliseconds since 1970. */
 export interface Act {
+  /** Milliseconds since 1970. */
   at: number;
   run: () => Promise<unknown>;
 }
 
-export const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
-/** Staff have not released anything for so long. */
-const LATELY = 3 * DAY;
-/** Of so many mails they discard one. */
-const DISCARDS = 15;
+/** Nothing decided within this time has been released. */
+const UNRELEASED_MS = 3 * DAY_MS;
+/** Staff discard every 15th email. */
+const DISCARD_EVERY = 15;
 
-/** By which everything that belongs to samples is found. */
+/** A LIKE pattern that finds all samples. */
 export const ofSamples = `%@${SAMPLE_DOMAIN}`;
-/** Whose mailbox is full at the moment. */
+/** A full mailbox. */
 export const FULL = `full@${SAMPLE_DOMAIN}`;
 
-/** What staff and cron do. Nobody is ever mailed: each mail of a sample is sent, or `wrong` has its address. */
+/** Staff and cron. Nothing is really sent; addresses in `wrong` bounce. */
 export const startOffice = ({ db, site }: Stage, wrong: ReadonlySet<string>, now: number) => {
   const decided: Record<"approved" | "rejected", string[]> = { approved: [], rejected: [] };
   let seen = 0;
@@ -52,24 +51,24 @@ export const startOffice = ({ db, site }: Stage, wrong: ReadonlySet<string>, now
   };
   const deliver = async (): Promise<void> => {
     const { sent } = await deliverByCron(db, mailer, site, new Date());
-    // More may wait.
+    // A tick's limit may leave more.
     if (sent > 20) await deliver();
   };
 
-  /** Of all that samples' families are to be told since yesterday. */
+  /** Releases the samples' held emails once they are most of a day old. */
   const release = async (time: number) => {
     const families = db
       .select({ id: applications.id })
       .from(applications)
       .where(like(applications.email, ofSamples));
-    const isOld = lt(outbox.createdAt, new Date(time - 0.8 * DAY).toISOString());
+    const isOld = lt(outbox.createdAt, new Date(time - 0.8 * DAY_MS).toISOString());
     const held = await db
       .select({ id: outbox.id })
       .from(outbox)
       .where(and(eq(outbox.status, "held"), isOld, inArray(outbox.familyId, families)));
     const released: string[] = [];
     for (const { id } of held)
-      if (++seen % DISCARDS === 0) await changeMail(db, id, { status: "discarded" }, site);
+      if (++seen % DISCARD_EVERY === 0) await changeMail(db, id, { status: "discarded" }, site);
       else released.push(id);
     await releaseMails(db, released, site);
   };
@@ -80,7 +79,7 @@ export const startOffice = ({ db, site }: Stage, wrong: ReadonlySet<string>, now
     open: async (time: number) => {
       for (const status of ["approved", "rejected"] as const)
         await changeApplicationStatuses(db, { ids: decided[status].splice(0), status });
-      if (time < now - LATELY) await release(time);
+      if (time < now - UNRELEASED_MS) await release(time);
       await writeReminders(db, new Date());
       await deliver();
     },

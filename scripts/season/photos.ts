@@ -5,17 +5,17 @@ import { lookAtPhotos } from "#worker/photos/claims.ts";
 import { expectPhoto } from "#worker/photos/store.ts";
 import type { Stage } from "./office.ts";
 
-/* Photos of samples, drawn in a few flat colors, as PNG with a palette. */
+/* Sample photos, drawn in a few flat colors as PNGs with a palette. */
 
 const WIDTH = 320;
 const HEIGHT = 240;
 
-/** Of tables and of food in turn; then plate or wall, rim, herbs, sky. */
+/** Palette: a table, a food, then plate or wall, rim, herbs, sky. */
 const tables = ["965c3a", "5c6c5c", "c4a07a", "464a5c"];
 const foods = ["b23a1e", "dea034", "764626", "607e3a", "d67850"];
 const others = ["faf4e8", "ded4c2", "406e46", "96bedc"];
 
-/** Which color is at a place: a plate of food on a table from above, people in a row, or a kitchen with a window and a pot. */
+/** Palette index at a point: a plate seen from above, people in a row, or a kitchen with a window and a pot. */
 const draw: Record<PhotoKind, (x: number, y: number, shape: number) => number> = {
   dish: (x, y, shape) => {
     const [right, down] = [x - WIDTH / 2, y - HEIGHT / 2];
@@ -55,7 +55,7 @@ const drawPhoto = (kind: PhotoKind, shape: number) => {
   ];
   const parts = [
     Buffer.from("89504e470d0a1a0a", "hex"),
-    // 8 bits a pixel, each the number of a color.
+    // 8 bits per pixel, indexed color.
     ...chunk("IHDR", Buffer.concat([number(WIDTH), number(HEIGHT), Buffer.of(8, 3, 0, 0, 0)])),
     ...chunk("PLTE", Buffer.from(palette, "hex")),
     ...chunk("IDAT", deflateSync(Uint8Array.from(Array.from({ length: HEIGHT }, line).flat()))),
@@ -64,7 +64,7 @@ const drawPhoto = (kind: PhotoKind, shape: number) => {
   return new Uint8Array(Buffer.concat(parts));
 };
 
-/** Draws a photo and uploads it, as the upload call does; its address. */
+/** Draws a photo and stores it like the upload call does. */
 export const takePhoto = async ({ db, bucket, site }: Stage, kind: PhotoKind, shape: number) => {
   const bytes = drawPhoto(kind, shape);
   const id = await expectPhoto(db, "image/png", { networks: [], bytes: bytes.length });
@@ -73,7 +73,6 @@ export const takePhoto = async ({ db, bucket, site }: Stage, kind: PhotoKind, sh
   return photoPath(id);
 };
 
-/** Photos that are sent with something, as the Worker looks at them. */
 export const arrived = (
   { cause, bucket, site }: Stage,
   sent: Parameters<typeof lookAtPhotos>[2],

@@ -10,18 +10,15 @@ import type { Env } from "#worker/env.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
 import { hireStaff } from "./casting.ts";
 import { familyActs } from "./families.ts";
-import { type Act, DAY, ofSamples, type Stage, startOffice } from "./office.ts";
+import { type Act, DAY_MS, ofSamples, type Stage, startOffice } from "./office.ts";
 import { storyActs, subscriberActs } from "./visitors.ts";
 
-/*
- * A season up to now, played in the Worker's own runtime by its own verbs, each at the time at which somebody would have
- * done so: no sample is as the site would not have made it.
- */
+/* Plays a season up to now in workerd, with the Worker's own functions and a fake clock, so that samples are like real data. */
 
-const SEASON = 42 * DAY;
-const MINUTE = 60_000;
+const SEASON_MS = 42 * DAY_MS;
+const MINUTE_MS = 60_000;
 
-/** Does everything at its time, which clocks show meanwhile. With each look at them they go on by a millisecond. */
+/** Replaces `Date` while acts run. Each reading advances it by a millisecond. */
 const play = async (acts: Act[]) => {
   const RealDate = Date;
   let time = 0;
@@ -41,7 +38,7 @@ const play = async (acts: Act[]) => {
   }
 };
 
-/** Deletes the samples of an earlier seeding, but for photos, which the site's own clean-up finds; whether there were any. */
+/** Deletes earlier samples. The site's own cleanup deletes their photos. */
 const strike = async ({ db }: Stage) => {
   const storyIds = db.select({ id: stories.id }).from(stories).where(like(stories.email, ofSamples));
   const subscribed = like(subscribers.email, ofSamples);
@@ -55,13 +52,12 @@ const strike = async ({ db }: Stage) => {
   return struck.length > 0;
 };
 
-/** Plays a season of so many families that ends now, in place of an earlier one; answers what there is now. */
 export const playSeason = async (
   { DB, PHOTOS }: Pick<Env, "DB" | "PHOTOS">,
   { families, site }: { families: number; site: string },
 ) => {
   const now = Date.now();
-  // A secret of no use but to count by.
+  // Any secret will do: it only hashes counters.
   const cause = { env: { SESSION_SECRET: crypto.randomUUID() }, networks: [] };
   const stage: Stage = { db: connect(DB, "showrunner"), bucket: PHOTOS, cause, site };
   const struck = await strike(stage);
@@ -70,24 +66,26 @@ export const playSeason = async (
   const visits = sampleVisits(samples, todayIn(show.timeZone, new Date(now)));
   const wrong = new Set(samples.filter((_, index) => index % 120 === 17).map(({ email }) => email));
   const office = startOffice(stage, wrong, now);
-  // More slowly than families: a long list of them shows nothing new.
+  // Grows more slowly than the number of families: a long list of visitors shows nothing new.
   const visitors = Math.round(Math.sqrt(families * 60));
   const hasContact = await findActiveContact(stage.db);
   const acts = [
-    ...(hasContact ? [] : [{ at: now - SEASON, run: () => createContact(stage.db, show.fallbackContact) }]),
+    ...(hasContact
+      ? []
+      : [{ at: now - SEASON_MS, run: () => createContact(stage.db, show.fallbackContact) }]),
     ...samples.flatMap((sample) => {
       const place = samples.filter(({ status }) => status === sample.status).indexOf(sample);
       const visit = visits.find(({ familyRegistrationId }) => familyRegistrationId === sample.id);
       return familyActs(stage, office, { sample, visit, place });
     }),
-    ...storyActs(stage, visitors / 5, SEASON),
-    ...subscriberActs(stage, visitors, SEASON),
-    ...Array.from({ length: 2 * (SEASON / DAY) }, (_, half) => {
-      const at = now - half * (DAY / 2);
+    ...storyActs(stage, visitors / 5, SEASON_MS),
+    ...subscriberActs(stage, visitors, SEASON_MS),
+    ...Array.from({ length: 2 * (SEASON_MS / DAY_MS) }, (_, half) => {
+      const at = now - half * (DAY_MS / 2);
       return { at, run: () => office.open(at) };
     }),
-    // The welcome of a full mailbox, tried thrice by then, waits for its next try.
-    ...[25, 19, 3].map((minutes) => ({ at: now - minutes * MINUTE, run: office.deliver })),
+    // The welcome to the full mailbox, tried three times by then, is waiting.
+    ...[25, 19, 3].map((minutes) => ({ at: now - minutes * MINUTE_MS, run: office.deliver })),
   ];
   await play(acts.filter(({ at }) => at <= now));
   return { struck, visits: visits.length };

@@ -6,16 +6,13 @@ import { subscribe } from "#worker/subscribers/store.ts";
 import { type Act, FULL, type Stage } from "./office.ts";
 import { arrived, takePhoto } from "./photos.ts";
 
-/* What visitors do who are no family's. */
-
-/** So many times, the last of them 26 minutes ago. */
+/** Spreads acts over the season; the last is 26 minutes ago. */
 const spread = (count: number, season: number, run: (place: number) => Promise<unknown>): Act[] =>
   Array.from({ length: Math.ceil(count) }, (_, place) => ({
     at: Date.now() - 26 * 60_000 - (place / count) * season,
     run: () => run(place),
   }));
 
-/** Stories with one to three photos each. */
 export const storyActs = (stage: Stage, count: number, season: number) =>
   spread(count, season, async (place) => {
     const photos: string[] = [];
