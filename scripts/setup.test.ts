@@ -64,7 +64,7 @@ const make = (kind) => {
   account.made.includes(made) ? fail("It exists, and you own it. [code: 10004]") : account.made.push(made);
 };
 const answers = {
-  whoami: () => ({ loggedIn: true, accounts: [{ id: "1", name: "Kitchen" }] }),
+  whoami: () => ({ loggedIn: true }),
   "d1 list": () => list("d1", "name", "uuid"),
   "d1 create": () => make("d1"),
   "kv namespace list": () => list("kv", "title", "id"),

@@ -2,7 +2,7 @@ import "./local.ts";
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { cancel, confirm, intro, isCancel, log, outro, password, select, text } from "@clack/prompts";
+import { cancel, confirm, intro, isCancel, log, outro, password, text } from "@clack/prompts";
 import { LOGIN } from "#contract/access.ts";
 import { jurisdiction, law, show } from "#contract/show.ts";
 import { jsonIn, readConfig, tryWrangler, wrangler } from "./cloudflare.ts";
@@ -18,7 +18,7 @@ const { values } = readOptions({
 const environment = values.env ?? "";
 // Read by wrangler; empty means the real site.
 process.env.CLOUDFLARE_ENV = environment;
-const { name, d1_databases, r2_buckets, vars, account_id } = readConfig(environment);
+const { name, d1_databases, r2_buckets, vars } = readConfig(environment);
 
 const SITE = /^https:\/\/[^/\s]+$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -92,16 +92,6 @@ const setUpAddress = async (siteUrl: string) => {
   return site;
 };
 
-const setUpAccount = async () => {
-  if (!tryWrangler(["whoami", "--json"]).ok) spawnSync("wrangler", ["login"], { stdio: "inherit" });
-  const { accounts = [] } = jsonIn<{ accounts?: { id: string; name: string }[] }>(
-    wrangler(["whoami", "--json"]),
-  );
-  if (accounts.length < 2 || account_id || process.env.CLOUDFLARE_ACCOUNT_ID) return;
-  const options = accounts.map((account) => ({ value: account.id, label: account.name }));
-  set("", "account_id", answered(await select({ message: "Cloudflare account", options })));
-};
-
 /** Finds a resource by name, or creates it. */
 const idOf = (wanted: string, list: string[], create: string[]) => {
   const find = () =>
@@ -168,7 +158,7 @@ const setUpMail = async () => {
 
 intro(`Setup of ${environment || "the real site"}. Enter keeps what is there, Ctrl-C stops.`);
 const site = await setUpAddress(environment ? show.siteUrl : await setUpShow());
-await setUpAccount();
+if (!tryWrangler(["whoami", "--json"]).ok) spawnSync("wrangler", ["login"], { stdio: "inherit" });
 setUpStorage();
 await setUpStaff(site);
 await setUpSecrets();
