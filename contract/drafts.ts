@@ -19,7 +19,7 @@ const typed = z.union([
 ]);
 
 /** As typed, valid or not. Unknown names are dropped. */
-export const draftAnswers = z.object(
+const draftAnswers = z.object(
   Object.fromEntries(Object.keys(questions).map((name) => [name, typed.optional()])) as Record<
     keyof typeof questions,
     z.ZodOptional<typeof typed>

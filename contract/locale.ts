@@ -9,7 +9,7 @@ export const numbersIn = (locale: string) => {
 };
 
 /** Plural forms by CLDR category; `other` is the fallback. */
-export type Forms<Form> = Partial<Record<Intl.LDMLPluralRule, Form>> & { other: Form };
+type Forms<Form> = Partial<Record<Intl.LDMLPluralRule, Form>> & { other: Form };
 
 export const pluralsIn = (locale: string) => {
   const rules = new Intl.PluralRules(locale);
