@@ -6,10 +6,8 @@ import { everyAnswer } from "#worker/http/security-headers.ts";
 
 /* Read-only checks of a deployed site from outside. */
 
-/** A new host name and its certificate take minutes. */
-const HOST_TIMEOUT_MS = 300_000;
-/** Before failed checks are repeated once: a new version takes seconds to be everywhere. */
-const PAUSE_MS = 15_000;
+/** With pauses of 15 s: a new host name and its certificate take up to five minutes. */
+const HOST_TRIES = 21;
 
 type Ask = (path: string) => Promise<Response>;
 type Check = (ask: Ask, site: string) => Promise<void>;
@@ -91,45 +89,38 @@ const reasonOf = (error: unknown) => {
   return error.cause instanceof Error ? error.cause.message : error.message;
 };
 
-/** Waits until the host resolves and has a certificate. Returns the problem after a timeout. */
-const waitForHost = async (ask: Ask, { pause, longest, say }: Required<Patience>) => {
-  const until = Date.now() + longest;
-  for (;;) {
-    let missing: string;
-    try {
-      const { status } = await ask("/api/health");
-      // 520 and above: Cloudflare doesn't know the site yet.
-      if (status < 520) return undefined;
-      missing = `status ${status}`;
-    } catch (error) {
-      // A site that hangs exists.
-      if (error instanceof DOMException && error.name === "TimeoutError") return undefined;
-      missing = reasonOf(error);
-    }
-    if (Date.now() >= until) return missing;
-    say(`  waiting for the host name and its certificate, which take minutes at first (${missing})`);
-    await sleep(pause);
+/** What keeps the host from answering, while it has no address or certificate. */
+const findMissing = async (ask: Ask) => {
+  try {
+    const { status } = await ask("/api/health");
+    // 520 and above: Cloudflare doesn't know the site yet.
+    return status < 520 ? undefined : `status ${status}`;
+  } catch (error) {
+    // A site that hangs exists.
+    const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+    return isTimeout ? undefined : reasonOf(error);
   }
 };
 
-interface Patience {
-  /** Milliseconds. */
-  pause?: number;
-  longest?: number;
-  say?: (line: string) => void;
-}
-
-export const smokeTest = async (site: string, patience: Patience = {}): Promise<boolean> => {
-  const { pause = PAUSE_MS, longest = HOST_TIMEOUT_MS, say = console.log } = patience;
+export const smokeTest = async (
+  site: string,
+  { pauseMs = 15_000, hostTries = HOST_TRIES, say = (line: string) => console.log(line) } = {},
+): Promise<boolean> => {
   const ask: Ask = (path) =>
     fetch(new URL(path, site), { redirect: "manual", signal: AbortSignal.timeout(15_000) });
   say(`Smoke test of ${site}`);
-  const missing = await waitForHost(ask, { pause, longest, say });
+  let missing = await findMissing(ask);
+  for (let tried = 1; missing && tried < hostTries; tried++) {
+    say(`  waiting for the host name and its certificate, which take minutes at first (${missing})`);
+    await sleep(pauseMs);
+    missing = await findMissing(ask);
+  }
   if (missing) {
     say(`✗ ${site} could not be reached: ${missing}`);
     return false;
   }
   let failing = Object.entries(checks);
+  // Repeated once: a new version takes seconds to be everywhere.
   for (const isLast of [false, true]) {
     const failed: typeof failing = [];
     for (const [name, check] of failing) {
@@ -143,7 +134,7 @@ export const smokeTest = async (site: string, patience: Patience = {}): Promise<
     }
     failing = failed;
     if (failing.length === 0) return true;
-    if (!isLast) await sleep(pause);
+    if (!isLast) await sleep(pauseMs);
   }
   return false;
 };
