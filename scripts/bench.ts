@@ -13,7 +13,7 @@ import { startSeededSite } from "./seeded-site.ts";
 const { values } = readOptions({
   command: "npm run bench",
   does: "Measures the built site on this machine: public pages, calls, and the desk.",
-  options: { families: { takes: "<number>", help: "how many applications the desk has (2000)" } },
+  options: { families: { takes: "<number>", help: "how many applications (2000)" } },
 });
 
 const PORT = Number(process.env.PORT || 8796);

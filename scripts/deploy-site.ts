@@ -27,7 +27,7 @@ const runningVersion = () => {
 
 const saysYes = async (question: string) => {
   if (!process.stdin.isTTY)
-    throw new Advice("Nobody is there to say yes. Nothing was changed. To ask nothing: -- --yes");
+    throw new Advice("Nobody can confirm here. Nothing was changed. To skip the question: -- --yes");
   const answer = await confirm({ message: question, initialValue: false });
   return !isCancel(answer) && answer;
 };

@@ -8,11 +8,11 @@ import { smokeTest } from "./smoke-test.ts";
 
 const { values } = readOptions({
   command: "npm run deploy",
-  does: "Checks, builds, migrates and deploys the site, and tries whether it works.",
+  does: "Checks, builds, migrates, deploys, and tests the live site.",
   options: {
-    env: { takes: "<name>", help: "another installation of wrangler.toml, such as staging" },
-    yes: { help: "asks nothing, and goes back by itself when the site does not work" },
-    "dry-run": { help: "builds, and has wrangler check the build, without an account" },
+    env: { takes: "<name>", help: "an environment in wrangler.toml, such as staging" },
+    yes: { help: "asks nothing, and goes back on its own if the test fails" },
+    "dry-run": { help: "builds, and lets wrangler check the build without an account" },
   },
 });
 

@@ -12,11 +12,11 @@ const {
   words: [night = ""],
 } = readOptions({
   command: "npm run restore",
-  does: "Brings a night's backup back into an empty database with all migrations.",
+  does: "Restores a nightly backup into an empty database with all migrations.",
   options: {
-    env: { takes: "<name>", help: "the installation of wrangler.toml, such as staging" },
-    local: { help: "from the local bucket into the local database, to try it" },
-    from: { takes: "<folder>", help: "a backup that is here already, instead of fetching the night's" },
+    env: { takes: "<name>", help: "an environment in wrangler.toml, such as staging" },
+    local: { help: "from the local bucket into the local database, for a trial" },
+    from: { takes: "<folder>", help: "a downloaded backup, instead of a night's" },
   },
   words: "night, such as 2026-11-23",
 });

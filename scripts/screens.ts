@@ -10,7 +10,7 @@ const {
   words: [part = ""],
 } = readOptions({
   command: "npm run screens",
-  does: "Takes pictures of every screen in every state, on one sheet, or of those with a part of a name.",
+  does: "Takes pictures of every screen in every state, or of those whose names contain a word.",
   options: {},
   words: "part of a name",
 });

@@ -5,16 +5,16 @@ import { migrateLocally } from "./migrate.ts";
 import { readOptions } from "./options.ts";
 import type { playSeason } from "./season/season.ts";
 
-const MOST = 20_000;
+const MAX_FAMILIES = 20_000;
 
 const { values } = readOptions({
   command: "npm run seed",
-  does: "Plays the first six weeks of a season with sample families on the local site, in place of an earlier one.",
-  options: { families: { takes: "<number>", help: `how many, from 1 to ${MOST}; otherwise 240` } },
+  does: "Plays six weeks of a season with sample families on the local site, replacing earlier samples.",
+  options: { families: { takes: "<number>", help: `how many, from 1 to ${MAX_FAMILIES} (240)` } },
 });
 const families = Number(values.families ?? 240);
-if (!(Number.isInteger(families) && families >= 1 && families <= MOST))
-  stop(`Say how many families as a whole number from 1 to ${MOST}: npm run seed -- --families 500`);
+if (!(Number.isInteger(families) && families >= 1 && families <= MAX_FAMILIES))
+  stop(`Say how many families as a whole number from 1 to ${MAX_FAMILIES}: npm run seed -- --families 500`);
 
 /** Bundles the season for workerd: from Node, each query would take ten times as long. */
 const compile = async () => {

@@ -89,7 +89,7 @@ const setUp = (answers: Answers, ...args: string[]) =>
   new Promise<{ code: number | null; output: string }>((settle) => {
     const child = spawn(process.execPath, ["scripts/setup.ts", ...args], {
       cwd: project,
-      timeout: 15_000,
+      timeout: 45_000,
       killSignal: "SIGKILL",
     });
     const left = [...answers];
@@ -134,7 +134,7 @@ const ofTheAccount: Answers = [
   ["Turn on mail", "y"],
 ];
 
-test("makes everything, and writes down what it made", { timeout: 20_000 }, async () => {
+test("makes everything, and writes down what it made", { timeout: 60_000 }, async () => {
   const { code, output } = await setUp([...ofTheShow, ...ofTheAccount]);
   expect(code, output).toBe(0);
   const [show, toml, account = ""] = files();
@@ -170,7 +170,7 @@ test("makes everything, and writes down what it made", { timeout: 20_000 }, asyn
   });
 });
 
-test("once more, Enter keeps everything", { timeout: 20_000 }, async () => {
+test("once more, Enter keeps everything", { timeout: 60_000 }, async () => {
   const before = files();
   const { code, output } = await setUp(
     [...ofTheShow, ...ofTheAccount].map(([question, answer]) => [question, answer === "y" ? "y" : ""]),
@@ -179,7 +179,7 @@ test("once more, Enter keeps everything", { timeout: 20_000 }, async () => {
   expect(files()).toEqual(before);
 });
 
-test("staging gets its own of everything, and the real site keeps its own", { timeout: 20_000 }, async () => {
+test("staging gets its own of everything, and the real site keeps its own", { timeout: 60_000 }, async () => {
   const [show, toml = ""] = files();
   const [real] = toml.split("[env.staging]");
   const { code, output } = await setUp([["The address of staging", ""], ...ofTheAccount], "--env", "staging");

@@ -12,8 +12,8 @@ import { withExamples, withSetting, withText } from "./setup-files.ts";
 
 const { values } = readOptions({
   command: "npm run setup",
-  does: "Asks for what the site needs before its first deployment, and makes it. Safe to run again.",
-  options: { env: { takes: "<name>", help: "another installation of wrangler.toml, such as staging" } },
+  does: "Asks for what the first deployment needs, and sets it up. Safe to run again.",
+  options: { env: { takes: "<name>", help: "an environment in wrangler.toml, such as staging" } },
 });
 const environment = values.env ?? "";
 // Read by wrangler; empty means the real site.

@@ -10,13 +10,13 @@ import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
 const { values: options } = readOptions({
   command: process.argv.includes("--dev") ? "npm run dev" : "npm start",
-  does: "Builds the site and opens it in the local Workers runtime.",
+  does: "Builds the site and serves it locally in workerd.",
   options: {
-    fresh: { help: "first deletes everything stored locally" },
-    port: { takes: "<number>", help: "where to open it instead of 8787; so does PORT=<number>" },
-    dev: { help: "takes both sides from their sources and reloads them, as npm run dev does" },
-    built: { help: "opens the build in dist/" },
-    "without-cron": { help: "runs no jobs in the background: for tests" },
+    fresh: { help: "deletes all local data first" },
+    port: { takes: "<number>", help: "instead of 8787; also PORT=<number>" },
+    dev: { help: "serves the sources with hot reload, like npm run dev" },
+    built: { help: "serves the existing build in dist/" },
+    "without-cron": { help: "runs no background jobs, for tests" },
   },
 });
 

@@ -10,11 +10,11 @@ import { readOutcome } from "./reports.ts";
 const event = process.env.npm_lifecycle_event ?? "test";
 const { values: only } = readOptions({
   command: event === "test" ? "npm test" : `npm run ${event}`,
-  does: "Runs all tests, or a part of them. The last line counts them. A single file: npx vitest run <part of its path>",
+  does: "Runs all tests or a part of them, and counts them in the last line. One file: npx vitest run <part of its path>",
   options: {
     lint: { help: "only types, lint, and dead code: npm run lint" },
-    check: { help: "only these and the fast unit tests: npm run check" },
-    long: { help: "only what is random, long or at scale: npm run test:long" },
+    check: { help: "only lint and the fast unit tests: npm run check" },
+    long: { help: "only random, long and large-scale tests: npm run test:long" },
   },
 });
 
