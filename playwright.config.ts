@@ -4,7 +4,7 @@ import { launchOptions, quietly, unseenWindows } from "./scripts/chromium.ts";
 
 const { executablePath, args } = launchOptions();
 
-/** What Chromium must not do. Only the last list given counts: all but the first is Playwright's own. */
+/** Chromium honors only the last `--disable-features`, so this repeats Playwright's own list after ours. */
 const disabledFeatures = [
   ...unseenWindows,
   "AvoidCorsURLLoaderRestartOnRedirect",
@@ -29,13 +29,13 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
-  // A machine with two cores runs the site, two browsers and whatever else it is busy with: a slow one may take its time.
+  // Generous for two cores that run the site and two browsers.
   expect: { timeout: 30_000 },
   outputDir: ".reports/e2e",
   reporter: [["list"], ["json", { outputFile: ".reports/e2e.json" }]],
   use: {
     baseURL: site,
-    // A trace takes as long as the test again: TRACE=1 records one.
+    // TRACE=1 records traces, which doubles the duration.
     trace: process.env.TRACE === undefined ? "off" : "on",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -3,52 +3,56 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { colors } from "#contract/show.ts";
 import { developmentPages } from "./frontend/build/development-pages.ts";
 import { markdownPlugin } from "./frontend/build/markdown.ts";
-import { showPlugin } from "./frontend/build/show-plugin.ts";
-import { readTurnstile } from "./frontend/build/turnstile.ts";
+import { readTurnstile } from "./frontend/build/settings.ts";
 import { statePath } from "./scripts/local.ts";
 import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 
 const template = "frontend/index.html";
-/** Apart from the pages, which have what they need of it themselves. */
+/** An entry of its own: pages inline what they need of it. */
 const siteSheet = "frontend/app/site.css";
 const turnstile = readTurnstile();
 
 export default defineConfig({
   publicDir: "frontend/static",
-  define: turnstile.define,
+  define: {
+    ...turnstile.define,
+    // For the placeholders in index.html.
+    "import.meta.env.LIGHT_GROUND": JSON.stringify(colors.light["base-200"]),
+    "import.meta.env.DARK_GROUND": JSON.stringify(colors.dark["base-200"]),
+  },
   environments: {
     client: {
       build: {
         manifest: true,
         rolldownOptions: {
           input: [template, siteSheet],
-          // What every page begins with is one file: smaller together, and asked for at once. The sheet is none of it.
+          // The initial code of every page is one file: smaller, and one request. Without the sheet.
           output: {
             codeSplitting: {
               groups: [
                 { name: "start", tags: ["$initial"], test: /^(?!.*\.css)/ },
-                // What calls the site goes together on every page that does; in pieces, of which some go without the others, it weighs more.
+                // Every page that calls the API needs all of these; one chunk weighs less than several.
                 { name: "calls", test: /frontend\/(app\/queries|lib\/use-try-again|ui\/button)\.tsx?$/ },
               ],
             },
           },
         },
         modulePreload: {
-          // Browsers that know no `modulepreload` only fetch later what they import.
+          // Browsers without `modulepreload` only load imports later.
           polyfill: false,
-          // Which modules a page begins with, and when it asks for them, is the prerenderer's to say.
+          // The prerenderer decides what pages preload, and when (page-code.ts).
           resolveDependencies: (_, modules, { hostType }) => (hostType === "html" ? [] : modules),
         },
       },
     },
   },
   plugins: [
-    // Both answer some addresses themselves, so they come before the Worker.
+    // Before the Worker, because both answer some paths themselves.
     standInsPlugin(),
     developmentPages(template, siteSheet),
-    showPlugin(),
     markdownPlugin(),
     react(),
     tailwindcss(),

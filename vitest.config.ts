@@ -1,31 +1,30 @@
 import { defineConfig } from "vitest/config";
 import "./scripts/local.ts";
 import { markdownPlugin } from "./frontend/build/markdown.ts";
-import { showPlugin } from "./frontend/build/show-plugin.ts";
 
 const folders = "{contract,worker,frontend,scripts}/**";
 
-/** What a test needs, by its name: nothing, a DOM, a database, or the built Worker (`npm run build` first). */
+/** A test's name says what it needs: a DOM, a database, or the built Worker (`npm run build` first). */
 const needs = { dom: "*.dom.test.{ts,tsx}", sql: "*.sql.test.ts", worker: "*.worker.test.ts" };
 const needy = Object.values(needs).map((name) => `**/${name}`);
 
-/** Where the date is often not that of UTC, so that a test that confuses them fails. */
+/** Half of the time the date isn't UTC's, so a test that confuses the two fails. */
 const east = { TZ: "Pacific/Auckland" };
-/** Half the time of such tests would go into importing the same modules for each file. */
+/** With isolation, half of the time would go into importing the same modules for each file. */
 const shared = { isolate: false, setupFiles: ["worker/testing/as-found.ts"] };
 const storage = "worker/testing/storage-server.ts";
 
 export default defineConfig({
-  plugins: [showPlugin(), markdownPlugin()],
+  plugins: [markdownPlugin()],
   test: {
-    // One more than by default: what starts them has little to do.
+    // One more than the default: the main process is mostly idle.
     maxWorkers: "100%",
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          // Some start commands.
+          // Some spawn commands.
           testTimeout: 20_000,
           include: [`${folders}/*.test.{ts,tsx}`],
           exclude: needy,
@@ -36,7 +35,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Dates again, west of UTC: some errors move a date only back, some only forward.
+          // Dates again, west of UTC: some bugs only move a date back, some only forward.
           name: "unit-west",
           include: [`${folders}/*{date,calendar,place,visit}*.test.{ts,tsx}`],
           exclude: [...needy, "frontend/lib/dates.test.ts"],
@@ -72,9 +71,9 @@ export default defineConfig({
           globalSetup: ["worker/testing/built.ts", storage],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // For mail, cron and R2.
+          // Email, cron and R2 are asynchronous.
           expect: { poll: { timeout: 10_000 } },
-          // A process runs one workerd for all its files.
+          // Each process runs one workerd for all its files.
           isolate: false,
           maxWorkers: 2,
         },

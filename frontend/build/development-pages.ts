@@ -6,8 +6,8 @@ import { STAND_IN_PATH } from "#scripts/stand-ins/github/stand-in.ts";
 const notPages = ["/api/", `${STAND_IN_PATH}/`, "/cdn-cgi/", "/@"];
 
 /**
- * In development every page is the same template with the whole style sheet, which the browser renders; prerendered
- * pages exist only in a build. In front of the Worker's own middleware, which would look for those.
+ * In development every page is the template with the whole style sheet, rendered by the browser. Must come before the Worker's
+ * middleware, which would look for prerendered files.
  */
 export const developmentPages = (template: string, sheet: string): Plugin => ({
   name: "development-pages",

@@ -1,16 +1,16 @@
 import Beasties from "beasties";
 import postcss from "postcss";
 
-/* The rules of the first paint stand in each page; the whole sheet comes at its end, which delays nothing. */
+/* Critical CSS: the rules of the first paint are inlined into each page; the whole sheet loads at its end, blocking nothing. */
 
-/** What nothing is before somebody does something. */
+/** States that no element is in at first. */
 const LATER =
   /:(?:hover|active|focus(?:-visible|-within)?|checked|indeterminate|user-invalid|popover-open)\b/;
-/** Where it says what somebody has not done, it counts at first. */
+/** Inside `:not()` they do apply at first. */
 const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g;
 const LATER_MEDIA = /print|hover:/;
 
-const ofFirstPaint = (rules: string) => {
+const withoutLater = (rules: string) => {
   const sheet = postcss.parse(rules);
   sheet.walkAtRules("media", (media) => void (LATER_MEDIA.test(media.params) && media.remove()));
   sheet.walkRules((rule) => {
@@ -23,10 +23,7 @@ const ofFirstPaint = (rules: string) => {
 
 const SHEET = /<link rel="stylesheet"[^>]*>/;
 
-/**
- * Puts the rules that its first paint needs into a page, out of the sheets in a folder, and font faces, of which the library finds no
- * use.
- */
+/** Inlines a page's critical CSS, from the sheets in a folder, and font faces, which Beasties would drop as unused. */
 export const withRules = async (folder: string, faces: string, page: string): Promise<string> => {
   const beasties = new Beasties({
     path: folder,
@@ -35,13 +32,13 @@ export const withRules = async (folder: string, faces: string, page: string): Pr
     pruneSource: false,
     fonts: false,
     keyframes: "critical",
-    // The theme's, which stand at selectors that the library does not match.
+    // The theme's variables, on selectors that Beasties doesn't match.
     allowRules: [/:root|:host|^html|^:is\(\.(?:input|select,)/],
     noscriptFallback: false,
   });
   const [, rules = ""] = /<style>(.*?)<\/style>/s.exec(await beasties.process(page)) ?? [];
   const [sheet = ""] = SHEET.exec(page) ?? [];
   return page
-    .replace(SHEET, () => `<style>${ofFirstPaint(rules)}${faces}</style>`)
+    .replace(SHEET, () => `<style>${withoutLater(rules)}${faces}</style>`)
     .replace("</body>", () => `${sheet}</body>`);
 };

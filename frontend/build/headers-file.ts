@@ -1,50 +1,42 @@
 import { everyAnswer } from "#worker/http/security-headers.ts";
-import { contentPolicy, type Elsewhere } from "./content-policy.ts";
-import type { InlineHashes } from "./inline-code.ts";
+import { contentPolicy, type External, type InlineHashes } from "./content-policy.ts";
 
-/** For a path and, with an asterisk at its end, for all below it. */
-interface Rule {
-  path: string;
-  headers: Record<string, string>;
-}
+/** By path; a trailing asterisk matches everything below it. */
+type Rules = Record<string, Record<string, string>>;
 
-/** Pages of staff and families: not for search engines, and not for sharing where the link came from. */
+/** Staff's and families' pages: kept from search engines, and their links from other sites. */
 const unlisted = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
-const rules = (elsewhere: Elsewhere, inline: InlineHashes, stage: string): Rule[] => [
-  {
-    path: "/*",
-    headers: {
-      "content-security-policy": contentPolicy(elsewhere, inline),
-      "referrer-policy": "strict-origin-when-cross-origin",
-      ...everyAnswer,
-      // A copy for trying things out is not to be found in place of the real site.
-      ...(stage && { "x-robots-tag": "noindex" }),
-      // Nothing on a page comes from another site; Turnstile's frame would have to consent to this.
-      ...(elsewhere.turnstile === null && { "cross-origin-embedder-policy": "require-corp" }),
-    },
+const rulesFor = (external: External, inline: InlineHashes, stage: string): Rules => ({
+  "/*": {
+    "content-security-policy": contentPolicy(external, inline),
+    "referrer-policy": "strict-origin-when-cross-origin",
+    ...everyAnswer,
+    // Search engines must not find a staging copy in place of the real site.
+    ...(stage && { "x-robots-tag": "noindex" }),
+    // Pages embed nothing from other sites, except for Turnstile's frame, which doesn't opt in.
+    ...(external.turnstile === null && { "cross-origin-embedder-policy": "require-corp" }),
   },
-  { path: "/assets/*", headers: { "cache-control": "public, max-age=31536000, immutable" } },
-  // The picture in emails, which mail programs on the web show on pages of theirs.
-  { path: "/email-porch.png", headers: { "cross-origin-resource-policy": "cross-origin" } },
-  // Nothing keeps the pages of staff, so that after the logout going back asks for a login.
-  { path: "/admin/*", headers: { "cache-control": "no-store", ...unlisted } },
-  { path: "/questionnaire/*", headers: { "cache-control": "private, no-cache", ...unlisted } },
-  // Their addresses carry the right to confirm a subscription, and to end it.
-  { path: "/confirm", headers: { "cache-control": "private, no-cache", ...unlisted } },
-  { path: "/unsubscribe", headers: { "cache-control": "private, no-cache", ...unlisted } },
-];
+  "/assets/*": { "cache-control": "public, max-age=31536000, immutable" },
+  // Webmail shows this picture on its own pages.
+  "/email-porch.png": { "cross-origin-resource-policy": "cross-origin" },
+  // Not stored anywhere, so that going back after a logout asks for a login.
+  "/admin/*": { "cache-control": "no-store", ...unlisted },
+  "/questionnaire/*": { "cache-control": "private, no-cache", ...unlisted },
+  // Their addresses carry the right to confirm or end a subscription.
+  "/confirm": { "cache-control": "private, no-cache", ...unlisted },
+  "/unsubscribe": { "cache-control": "private, no-cache", ...unlisted },
+});
 
-/** Cloudflare's, which leaves out the lines and rules beyond them, and does no more than warn. */
-const MOST_RULES = 100;
+/** Cloudflare ignores longer lines with only a warning. */
 const LONGEST_LINE = 2000;
 
-const written = (all: readonly Rule[]) => {
-  const [everywhere] = all;
-  const lines = all.flatMap((rule) => {
-    const { path, headers } = rule;
-    // The values of all rules that fit are sent together, unless a later one takes the earlier back.
-    const replaced = Object.keys(headers).filter((name) => rule !== everywhere && everywhere?.headers[name]);
+/** The asset server's `_headers` for pages and static files. `stage` is empty for production. */
+export const headersFile = (external: External, inline: InlineHashes, stage: string) => {
+  const rules = rulesFor(external, inline, stage);
+  const lines = Object.entries(rules).flatMap(([path, headers]) => {
+    // Cloudflare joins the values of all matching rules unless a later one detaches (`!`) the earlier.
+    const replaced = Object.keys(headers).filter((name) => path !== "/*" && rules["/*"]?.[name]);
     return [
       path,
       ...replaced.map((name) => `  ! ${name}`),
@@ -54,13 +46,5 @@ const written = (all: readonly Rule[]) => {
   const tooLong = lines.find((line) => line.length > LONGEST_LINE);
   if (tooLong)
     throw new Error(`A header is longer than ${LONGEST_LINE} characters: ${tooLong.slice(0, 80)} …`);
-  if (all.length > MOST_RULES) throw new Error(`There are more than ${MOST_RULES} rules for headers.`);
   return `${lines.join("\n")}\n`;
 };
-
-/**
- * The content of `_headers`, from which the asset server takes the headers of pages and all other files; `stage` says which
- * copy of the site they are of, and is empty for the real one.
- */
-export const headersFile = (elsewhere: Elsewhere, inline: InlineHashes, stage: string) =>
-  written(rules(elsewhere, inline, stage));

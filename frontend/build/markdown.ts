@@ -2,11 +2,11 @@ import { marked, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import { law, residents, show } from "#contract/show.ts";
 import type { MarkdownNode } from "#frontend/lib/markdown-node.ts";
-import { readTurnstile } from "./turnstile.ts";
+import { readTurnstile } from "./settings.ts";
 
-/* Markdown files become modules: texts to read, as trees that pages render (pages/legal/legal-page.tsx). */
+/* A Vite plugin: Markdown files become modules, as trees that pages render (pages/legal/legal-page.tsx). */
 
-/** What texts may name in braces; of the show, its law, and how the site was built. */
+/** Placeholders that texts may use, such as {show}. */
 const values = () => ({
   show: show.name,
   casting: `[${show.casting}](mailto:${show.casting})`,
@@ -29,16 +29,10 @@ const filled = (text: string, file: string) => {
   });
 };
 
-const tagOf = (token: Token) => {
-  switch (token.type) {
-    case "heading":
-      return `h${(token as Tokens.Heading).depth}`;
-    case "list":
-      return "ul";
-    default:
-      return { paragraph: "p", list_item: "li", strong: "strong", link: "a", br: "br" }[token.type];
-  }
-};
+const tagOf = (token: Token) =>
+  token.type === "heading"
+    ? `h${(token as Tokens.Heading).depth}`
+    : { paragraph: "p", list: "ul", list_item: "li", strong: "strong", link: "a", br: "br" }[token.type];
 
 const nodesOf = (tokens: readonly Token[], file: string): MarkdownNode[] =>
   tokens.flatMap((token) => {

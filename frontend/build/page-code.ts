@@ -1,5 +1,5 @@
-/** Vite's manifest of the client build: source to built file, what that imports in turn, and its style sheets. */
-export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+/** Vite's manifest of the client build: sources to built files and their style sheets. */
+export type Manifest = Record<string, { file: string; css?: string[] }>;
 
 const ENTRY = "frontend/index.html";
 const SHEET = "frontend/app/site.css";
@@ -10,27 +10,12 @@ const builtOf = (manifest: Manifest, source: string) => {
   return built;
 };
 
-/** The sheets of a source and of what it imports, each once. */
-const sheetsOf = (manifest: Manifest, source: string) => {
-  const seen = new Set<string>();
-  const sheets = new Set<string>();
-  const add = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    const { css = [], imports = [] } = builtOf(manifest, name);
-    for (const sheet of css) sheets.add(sheet);
-    imports.forEach(add);
-  };
-  add(source);
-  return [...sheets];
-};
-
-/** Runs in every prerendered page: adds its script once something is painted, so that nothing delays that. */
+/** Inlined into every prerendered page: loads its scripts after the first paint, so that they don't delay it. */
 const loadAfterPaint = () => {
   const load = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=late]"))
       link.rel = "modulepreload";
-    // With its address, which the content policy would let no script set.
+    // Cloned with its address: the content policy (trusted types) lets no script set one.
     const script = document.querySelector("script[type=late]")?.cloneNode() as HTMLScriptElement;
     script.type = "module";
     document.head.append(script);
@@ -43,22 +28,21 @@ const loadAfterPaint = () => {
 
 interface LoadedPage {
   manifest: Manifest;
-  /** Of the page's own code, which it loads on demand; to have the browser fetch it along. */
+  /** The page's own lazy module, to preload it beside the entry. */
   source: string | undefined;
-  /** There is nothing to see without its code. */
+  /** The prerendered page shows nothing without its code. */
   isEmpty: boolean;
 }
 
-/** What a page loads: sheets for its head, and scripts for its end. A sheet of its own has the site's in it. */
+/** A page's style sheets, for its head, and its scripts, for its end. An empty page's own sheet includes the site's. */
 export const pageCode = ({ manifest, source, isEmpty }: LoadedPage) => {
-  const sheets = isEmpty && source ? sheetsOf(manifest, source) : [builtOf(manifest, SHEET).file];
+  const { css, file } = builtOf(manifest, isEmpty && source ? source : SHEET);
   const tags = (type: string, relation: string) => {
-    // What that imports is fetched along once the entry asks for it.
     const own = source && `<link rel="${relation}" crossorigin href="/${builtOf(manifest, source).file}">`;
     return `${own ?? ""}<script type="${type}" crossorigin src="/${builtOf(manifest, ENTRY).file}"></script>`;
   };
   return {
-    head: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join(""),
+    head: (css ?? [file]).map((sheet) => `<link rel="stylesheet" href="/${sheet}">`).join(""),
     end: isEmpty
       ? tags("module", "modulepreload")
       : `${tags("late", "late")}<script>(${loadAfterPaint})()</script>`,

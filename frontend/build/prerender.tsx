@@ -1,15 +1,16 @@
+import { text } from "node:stream/consumers";
 import { type ReactNode, StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router";
+import { show } from "#contract/show.ts";
 import { App } from "#frontend/app/app.tsx";
 import { routes } from "#frontend/app/routes.ts";
 import { StageBanner } from "#frontend/app/stage-banner.tsx";
 import { type Manifest, pageCode } from "./page-code.ts";
-import { robots, sitemap } from "./search-engines.ts";
+import { robots, sitemap, structuredData } from "./search-engines.ts";
 import { securityTxt } from "./security-txt.ts";
-import { structuredData } from "./structured-data.ts";
 
-/** React puts what belongs in the head in front of everything else it renders. */
+/** React renders hoisted head elements before everything else. */
 const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
 const markupOf = async (node: ReactNode) => {
@@ -17,12 +18,10 @@ const markupOf = async (node: ReactNode) => {
     onError: (error) => {
       throw error;
     },
-    // Never sends a part of the page behind and moves it into place by script: it must paint without.
+    // Inlines every Suspense boundary: late chunks would need a script to move them into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
-  const chunks: Buffer[] = [];
-  for await (const chunk of prelude) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
+  return text(prelude);
 };
 
 const render = async (address: string) => {
@@ -37,24 +36,16 @@ const render = async (address: string) => {
   return { head, body: markup.slice(head.length) };
 };
 
-/** The client as it was built. */
 interface Built {
-  /** `index.html`, without the script that starts it. */
+  /** The built `index.html` without its entry script. */
   template: string;
   manifest: Manifest;
-  /** Which copy of the site it is; empty for the real one. */
+  /** Empty for production. */
   stage: string;
 }
 
-/**
- * Renders every page into the built `index.html`, and writes what programs ask for. Answers paths below the
- * client's output with their content.
- */
-export const prerenderPages = async ({
-  template,
-  manifest,
-  stage,
-}: Built): Promise<{ file: string; content: string }[]> => {
+/** Renders every page into the template, and the files for crawlers. Returns paths in the client's output with their content. */
+export const prerenderPages = async ({ template, manifest, stage }: Built) => {
   const banner = stage ? await markupOf(<StageBanner stage={stage} />) : "";
   const files = routes.flatMap(({ files = {}, source, isEmpty = false }) =>
     Object.entries(files).map(([address, rendered]) => ({ address, rendered, source, isEmpty })),
@@ -65,7 +56,8 @@ export const prerenderPages = async ({
       const code = pageCode({ manifest, source, isEmpty });
       const content = template
         .replaceAll(/\n\s*/g, "")
-        // React would make a script of it by `innerHTML`, which the content policy forbids; only search engines read it.
+        .replace('lang="en"', `lang="${show.locale}"`)
+        // Outside React, which would hydrate it through `innerHTML`; the content policy forbids that.
         .replace("<!--page-head-->", () => (address === "/" ? head + structuredData : head))
         .replace("</head>", () => `${code.head}</head>`)
         .replace("<body>", () => `<body>${banner}`)

@@ -1,15 +1,52 @@
 import { show } from "#contract/show.ts";
 
-/** Everything may be read. Pages that are not to be found say so themselves, which only their readers can see. */
+/** Pages that must not be found say so themselves (page-head.tsx); listing them here would reveal them. */
 export const robots = `User-agent: *
 Disallow: /api/
 
 Sitemap: ${show.siteUrl}/sitemap.xml
 `;
 
-/** The pages worth finding, by their addresses. */
-export const sitemap = (addresses: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+export const sitemap = (paths: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map((address) => `  <url><loc>${show.siteUrl}${address}</loc></url>`).join("\n")}
+${paths.map((path) => `  <url><loc>${show.siteUrl}${path}</loc></url>`).join("\n")}
 </urlset>
 `;
+
+const site = `${show.siteUrl}/`;
+
+/** The show as schema.org describes one. */
+const data = {
+  "@context": "https://schema.org",
+  "@graph": [
+    { "@type": "WebSite", "@id": `${site}#website`, url: site, name: show.name, inLanguage: show.locale },
+    {
+      "@type": "Organization",
+      "@id": `${site}#production`,
+      url: site,
+      name: show.name,
+      logo: `${site}apple-touch-icon.png`,
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: "casting",
+        email: show.casting,
+      },
+    },
+    {
+      "@type": "TVSeries",
+      "@id": `${site}#show`,
+      url: site,
+      name: show.name,
+      description: show.description,
+      image: `${site}link-preview.png`,
+      genre: ["Cooking", "Reality television"],
+      inLanguage: show.locale,
+      productionCompany: { "@id": `${site}#production` },
+    },
+  ],
+};
+
+/** Escaped, because `</script>` in a text would end the element. */
+const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+
+export const structuredData = `<script type="application/ld+json">${json}</script>`;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readStage } from "./stage.ts";
+import { readStage } from "./settings.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
