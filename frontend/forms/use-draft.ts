@@ -3,13 +3,12 @@ import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form"
 import { readDraft, removeDraft, removeOldDrafts, writeDraft } from "#frontend/lib/drafts.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 
-const NOTHING: readonly string[] = [];
+const EMPTY: readonly string[] = [];
 
-/** Of these values, the ones with these names. */
 const pick = (values: FieldValues, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 
-/** What was typed into a prerendered form before its code came. */
+/** What was typed into a prerendered form before hydration. */
 const typedInto = (form: HTMLFormElement, empty: FieldValues) => {
   const data = new FormData(form);
   const typed = Object.entries(empty).map(([name, nothing]) => {
@@ -20,31 +19,30 @@ const typedInto = (form: HTMLFormElement, empty: FieldValues) => {
 };
 
 interface DraftOptions<Values> {
-  /** Where it is kept, such as 'draft:story'. */
+  /** In localStorage, such as 'draft:story'. */
   key: string;
-  /** The id of the `<form>`. */
   formId: string;
-  /** What the form holds when nothing is typed. */
+  /** The form's initial values. */
   empty: DefaultValues<Values>;
-  /** Names of fields that are not kept. */
+  /** Fields that are never stored. */
   unkept?: readonly string[];
 }
 
 /**
- * Keeps what is typed into a form on this device, with the key it is sent under, until `clear` or for 30 days: both survive a reload,
- * a failed send and a closed tab. Of two tabs, the one that wrote last wins.
+ * Keeps a form's text and idempotency key on this device for 30 days or until `clear`: they survive a reload, a failed submission
+ * and a closed tab. If two tabs have the form open, the last write wins.
  */
 export const useDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { key, formId, empty, unkept = NOTHING }: DraftOptions<Values>,
+  { key, formId, empty, unkept = EMPTY }: DraftOptions<Values>,
 ) => {
   const hydrated = useHydrated();
   const [prerendered] = useState(!hydrated);
   const typedEarly = useRef<FieldValues>({});
-  /** `text`: what was last written, as JSON. */
+  /** `text`: the values last written, as JSON. */
   const now = useRef<{ submissionKey?: string; unsent: boolean; text?: string }>({ unsent: false });
   const [kept, setKept] = useState<"nothing" | "saved" | "refused">("nothing");
-  const [came, setCame] = useState({ restored: false, unsent: false });
+  const [unsent, setUnsent] = useState(false);
   const names = Object.keys(empty).filter((name) => !unkept.includes(name));
 
   const submissionKey = () => {
@@ -52,72 +50,68 @@ export const useDraft = <Values extends FieldValues, Sent>(
     return now.current.submissionKey;
   };
 
-  const write = (values: FieldValues, base: FieldValues) => {
-    const draft = { values: pick(values, names), base: pick(base, names) };
+  const write = (values: FieldValues) => {
     const { unsent } = now.current;
-    setKept(writeDraft(key, { ...draft, submissionKey: submissionKey(), unsent }) ? "saved" : "refused");
+    const draft = { values: pick(values, names), submissionKey: submissionKey(), unsent };
+    setKept(writeDraft(key, draft) ? "saved" : "refused");
   };
 
   const forget = () => {
     removeDraft(key);
     now.current = { unsent: false };
     setKept("nothing");
-    setCame({ restored: false, unsent: false });
+    setUnsent(false);
   };
 
   /** Also called when a field is only visited. */
-  const save = (values: FieldValues, base: FieldValues) => {
+  const save = (values: FieldValues) => {
     const text = JSON.stringify(pick(values, names));
     if (text === now.current.text) return;
-    if (text === JSON.stringify(pick(base, names))) return forget();
+    if (text === JSON.stringify(pick(empty, names))) return forget();
     now.current.text = text;
-    write(values, base);
+    write(values);
   };
 
-  // Just before the form's library puts its own values into the fields.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, whatever the caller passes later
+  // Before react-hook-form puts its own values into the fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount, whatever the caller passes later
   useInsertionEffect(() => {
     const element = prerendered ? document.getElementById(formId) : null;
     if (element instanceof HTMLFormElement) typedEarly.current = typedInto(element, empty);
   }, []);
 
-  // Before anybody can go on typing, which would be lost to the reset.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  // A layout effect, because the reset would lose what is typed after the paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useLayoutEffect(() => {
     removeOldDrafts();
     const draft = readDraft<Values>(key);
-    const base = { ...empty, ...draft?.base };
-    const values = { ...empty, ...pick(draft?.values ?? {}, names) };
+    const restored = { ...empty, ...pick(draft?.values ?? {}, names) };
     if (draft) {
       const { submissionKey, unsent } = draft;
-      now.current = { submissionKey, unsent, text: JSON.stringify(pick(values, names)) };
+      now.current = { submissionKey, unsent, text: JSON.stringify(pick(restored, names)) };
       setKept("saved");
-      setCame({ restored: true, unsent });
+      setUnsent(unsent);
     }
-    form.reset(base as Values);
-    form.reset({ ...values, ...typedEarly.current } as Values, { keepDefaultValues: true });
-    save({ ...values, ...typedEarly.current }, base);
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values, defaultValues }) => save(values, defaultValues ?? empty),
-    });
+    const values = { ...restored, ...typedEarly.current };
+    form.reset(values as Values, { keepDefaultValues: true });
+    save(values);
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) });
   }, []);
 
   return {
-    /** `restored`: the form came back with what was typed on an earlier visit. `unsent`: it was sent then, and no success came back. */
-    ...came,
-    /** Whether what is typed now is on the device; 'refused' where the browser keeps nothing. */
+    /** It was sent on an earlier visit, and no success came back. */
+    unsent,
+    /** Whether the current text is stored; 'refused' if the browser can't. */
     kept,
-    /** What the form is sent under, the same however often it is sent. */
+    /** The idempotency key: the same until the form is sent or emptied. */
     submissionKey,
-    /** To be called when it is sent: until it is cleared or forgotten, the next visit says so. */
+    /** Call when sending: until the draft is forgotten, the next visit says that it wasn't sent. */
     noteUnsent: () => {
       now.current.unsent = true;
-      write(form.getValues(), form.formState.defaultValues ?? empty);
+      write(form.getValues());
     },
-    /** Empties the device and not the form, which is about to go. */
+    /** Removes the stored draft only; the form is about to unmount. */
     forget,
-    /** Empties form and device. */
+    /** Empties the form, too. */
     clear: () => {
       forget();
       form.reset(empty as Values);

@@ -1,56 +1,50 @@
-/* What is typed into forms, kept on the device. Storage may be full, forbidden or spoiled; forms work without. */
+/* Drafts of forms in localStorage. It may be full, blocked or corrupt; forms work without it. */
 
-/** After its last change a draft is no longer offered, and removed. */
-const KEPT_FOR_MS = 30 * 86_400_000;
+/** Drafts expire after their last change. */
+const MAX_AGE_MS = 30 * 86_400_000;
 
-/** How the keys of drafts begin. */
-const DRAFTS = "draft:";
+/** Prefix of all drafts' keys. */
+const PREFIX = "draft:";
 
 interface Draft<Values> {
   values: Partial<Values>;
-  /** What the form began with. */
-  base: Partial<Values>;
-  /** What the form is sent under, so that sending it again after a reload is no second thing. */
+  /** The form's idempotency key: sending it again after a reload creates nothing twice. */
   submissionKey: string;
   /** It was sent, and no success came back. */
   unsent: boolean;
 }
 
-/** A draft as it is stored. */
-export interface StoredDraft<Values> extends Draft<Values> {
-  /** When it was last changed, in milliseconds. */
+interface StoredDraft<Values> extends Draft<Values> {
+  /** Time of the last change, in milliseconds. */
   savedAt: number;
 }
 
-/** A draft, unless there is none, or it is too old or spoiled. */
+/** `null` for a draft that is missing, expired or corrupt. */
 export const readDraft = <Values>(key: string): StoredDraft<Values> | null => {
   try {
     const draft: StoredDraft<Values> | null = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (draft?.values && Date.now() - draft.savedAt < KEPT_FOR_MS) return draft;
+    if (draft?.values && Date.now() - draft.savedAt < MAX_AGE_MS) return draft;
     localStorage.removeItem(key);
   } catch {
-    // As above; here and below.
+    // Blocked or corrupt.
   }
   return null;
 };
 
-/** Keeps a draft as changed now. Answers whether the device does. */
+/** Returns whether the browser stored the draft. */
 export const writeDraft = <Values>(key: string, draft: Draft<Values>) => {
+  const stored: StoredDraft<Values> = { ...draft, savedAt: Date.now() };
   try {
-    localStorage.setItem(
-      key,
-      JSON.stringify({ ...draft, savedAt: Date.now() } satisfies StoredDraft<Values>),
-    );
+    localStorage.setItem(key, JSON.stringify(stored));
     return true;
   } catch {
     return false;
   }
 };
 
-/** The keys of the drafts that begin with a text. */
-const keysFrom = (beginning: string) => {
+const keysFrom = (prefix: string) => {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }
@@ -62,12 +56,11 @@ export const removeDraft = (key: string) => {
   } catch {}
 };
 
-/** Removes every draft whose key begins so. */
-export const removeDrafts = (beginning: string) => {
-  for (const key of keysFrom(beginning)) removeDraft(key);
+export const removeDrafts = (prefix: string) => {
+  for (const key of keysFrom(prefix)) removeDraft(key);
 };
 
-/** Removes every draft that is too old, also of forms that nobody opens any more. */
+/** Removes expired drafts, also of forms that nobody opens anymore. */
 export const removeOldDrafts = () => {
-  for (const key of keysFrom(DRAFTS)) readDraft(key);
+  for (const key of keysFrom(PREFIX)) readDraft(key);
 };
