@@ -1,6 +1,6 @@
 import { locale } from "#contract/locale.ts";
 
-/** Calendar dates, and times of their days, in words. They are formatted in the zone they are counted in, so that no reader's clock moves them. */
+/** Calendar dates and times of day in words. Formatted in UTC, in which they are parsed, so the reader's time zone never shifts them. */
 export const calendarLabelsIn = (locale: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
@@ -14,12 +14,12 @@ export const calendarLabelsIn = (locale: string) => {
     dayLabel: (date: string) => day.format(inUtc(date)),
     /** Such as 'Saturday, November 21, 2026'. */
     longDayLabel: (date: string) => longDay.format(inUtc(date)),
-    /** Of 'HH:MM', such as '2:30 PM'. */
+    /** From 'HH:MM', such as '2:30 PM'. */
     timeLabel: (hoursAndMinutes: string) => time.format(new Date(`2000-01-01T${hoursAndMinutes}Z`)),
     /** Such as 'Nov 15 – 21, 2026'. */
     rangeLabel: (from: string, to: string) => range.formatRange(inUtc(from), inUtc(to)),
   };
 };
 
-/** On public pages. */
+/** In the public pages' language. */
 export const { longDayLabel, timeLabel } = calendarLabelsIn(locale);

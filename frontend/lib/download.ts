@@ -1,11 +1,10 @@
-/** Hands what was made in the browser to the person as a file. */
 export const download = (fileName: string, content: Blob) => {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = fileName;
   link.click();
-  // Some browsers begin to read only after the click is over.
+  // Some browsers start reading only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 

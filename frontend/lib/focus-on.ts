@@ -1,2 +1,2 @@
-/** As the `ref` of what takes the focus when it appears. */
+/** A ref callback that focuses an element when it mounts. */
 export const focusOn = (element: HTMLElement | null) => element?.focus();

@@ -1,10 +1,9 @@
-/** Milliseconds within which what has arrived has come onto the page. */
-const SETTLED = 1_000;
+/** Time in which arrived data is rendered. */
+const SETTLED_MS = 1_000;
 
 /**
- * Keeps an element where it is in the window while the page changes around it, until what is asked for has arrived and
- * been shown, or somebody moves the page. Browsers do so themselves, but not all of them, and not for an element of our
- * choice.
+ * Keeps an element at its place in the viewport while the page changes around it, until `arrival` is rendered or the user
+ * scrolls. Scroll anchoring isn't in every browser, and can't be told which element to hold.
  */
 export const holdPlace = (element: Element, arrival: Promise<unknown>) => {
   const { top } = element.getBoundingClientRect();
@@ -23,10 +22,10 @@ export const holdPlace = (element: Element, arrival: Promise<unknown>) => {
   moved.observe(document.body, { childList: true, subtree: true });
   let timer: ReturnType<typeof setTimeout>;
   arrival.finally(() => {
-    timer = setTimeout(end, SETTLED);
+    timer = setTimeout(end, SETTLED_MS);
   });
   over.signal.addEventListener("abort", () => clearTimeout(timer));
-  // From here on somebody moves the page.
+  // The user takes over.
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
     document.addEventListener(type, end, { signal: over.signal, passive: true });
 };

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { orReload } from "./or-reload.ts";
 
-/** A component whose code is loaded when it is first shown, by the name under which its file exports it. */
+/** `lazy` for a named export. */
 export const lazyComponent = <Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -1,2 +1,2 @@
-/** A part of a text in Markdown, as the build reads it: a text, or an element with its tag, what is in it and, for a link, where it leads. */
+/** Text or an element of a Markdown file, as the build parses it. */
 export type MarkdownNode = string | { tag: string; href?: string; children: MarkdownNode[] };

@@ -1,43 +1,40 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
 
 /*
- * The modal dialogs that are open, the topmost last. Everything outside the topmost is covered, cannot be
- * reached and is silent to screen readers; what must be noticed nevertheless goes into it.
+ * The open modal dialogs, topmost last. Everything outside the topmost is inert and silent to screen readers, so what must be
+ * noticed anyway is rendered inside it.
  */
 
-let open: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const { read, write, subscribe } = createStore<readonly HTMLDialogElement[]>([]);
 
-/** Holds the page where it is while a dialog is open over it, if it could scroll at all. */
+/** Stops the page from scrolling behind a dialog, if it could scroll at all. */
 const lockPage = () => {
   const root = document.documentElement;
-  if (open.length === 0) delete root.dataset.locked;
+  if (read().length === 0) delete root.dataset.locked;
   else if (root.scrollHeight > root.clientHeight) root.dataset.locked = "";
 };
 
 const change = (dialogs: readonly HTMLDialogElement[]) => {
-  open = dialogs;
+  write(dialogs);
   lockPage();
-  for (const listener of listeners) listener();
 };
 
-/** Notes that a dialog is open; the answer notes that it is closed. */
+/** Registers a dialog as open. Returns how to unregister it. */
 export const noteOpenDialog = (dialog: HTMLDialogElement) => {
-  change([...open, dialog]);
-  return () => change(open.filter((other) => other !== dialog));
+  change([...read(), dialog]);
+  return () => change(read().filter((other) => other !== dialog));
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Whether the topmost dialog disables single-key shortcuts; one that is read beside a list allows them (`data-keys`). */
+export const holdsKeys = () => {
+  const topmost = read().at(-1);
+  return topmost !== undefined && topmost.dataset.keys === undefined;
 };
-
-/** Whether a dialog is open that single keys must not act behind; one that is read beside a list says that they may. */
-export const holdsKeys = () => open.length > 0 && open.at(-1)?.dataset.keys === undefined;
 
 export const useTopmostDialog = () =>
   useSyncExternalStore(
     subscribe,
-    () => open.at(-1) ?? null,
+    () => read().at(-1) ?? null,
     () => null,
   );

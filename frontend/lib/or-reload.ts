@@ -1,29 +1,26 @@
-/** For which build this tab was reloaded. */
-const RELOADED = "reloaded-for";
+/** In sessionStorage: the build that this tab was last reloaded for. */
+const KEY = "reloaded-for";
 
-/** Whether the page is being reloaded: once for each build in each tab, and not without a network. */
-const reloads = () => {
+/** Reloads the page once per build and tab, and only online. Returns whether it does. */
+const reloadOnce = () => {
   try {
-    if (!navigator.onLine || sessionStorage.getItem(RELOADED) === import.meta.url) return false;
-    sessionStorage.setItem(RELOADED, import.meta.url);
+    if (!navigator.onLine || sessionStorage.getItem(KEY) === import.meta.url) return false;
+    sessionStorage.setItem(KEY, import.meta.url);
   } catch {
-    // Without a memory it might go on for ever.
+    // Without storage it might reload forever.
     return false;
   }
   location.reload();
   return true;
 };
 
-/**
- * Waits for code that is loaded on demand. Where a deployment has replaced it, the page is reloaded instead; what was typed is
- * in its draft.
- */
+/** Awaits a dynamic import, and reloads the page if a deployment has removed the file; typed text is in its draft. */
 export const orReload = async <Code>(code: Promise<Code>): Promise<Code> => {
   try {
     return await code;
   } catch (error) {
-    if (!reloads()) throw error;
-    // What is on the screen stays there until the page goes.
+    if (!reloadOnce()) throw error;
+    // Keeps the current screen until the page unloads.
     return new Promise(() => undefined);
   }
 };

@@ -1,11 +1,11 @@
-/** What is around an element, the nearest first. */
+/** Nearest first. */
 const ancestorsOf = (element: Element) => {
   const ancestors: Element[] = [];
   for (let above = element.parentElement; above; above = above.parentElement) ancestors.push(above);
   return ancestors;
 };
 
-/** Unless something else has it, gives the focus to the nearest of these places that is still there. */
+/** If nothing has the focus, moves it to the first of these elements that is still in the document. */
 const focusNearest = (places: Element[]) => {
   const lost = document.activeElement === null || document.activeElement === document.body;
   const place = places.find((element) => element.isConnected && element !== document.body);
@@ -18,8 +18,8 @@ const focusNearest = (places: Element[]) => {
 };
 
 /**
- * For an element that has the focus and may go, as the row of a deleted thing does: when it is gone the focus
- * goes to the nearest place around it. Else a keyboard or screen reader would begin at the top of the page again.
+ * For a focused element that may be removed, such as the row of a deleted item: its nearest remaining ancestor then gets the
+ * focus. Otherwise a keyboard or screen reader would start again at the top of the page.
  */
 export const keepPlace = (element: Element, around = ancestorsOf(element)) => {
   const over = new AbortController();
@@ -35,7 +35,7 @@ export const keepPlace = (element: Element, around = ancestorsOf(element)) => {
   });
 };
 
-/** Remembers what has the focus; the answer gives it back, or what is nearest to it. */
+/** Returns how to restore the current focus: to the same element or its nearest remaining ancestor. */
 export const rememberFocus = () => {
   const opener = document.activeElement;
   const around = opener ? ancestorsOf(opener) : [];

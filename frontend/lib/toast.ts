@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
 
-/** One thing a person can do about what the toast says, such as undo it. */
+/** A button on a toast, such as 'Undo'. */
 export interface ToastAction {
   label: string;
   onAction: () => void;
-  /** It cannot be taken back: no key leads to it by itself. */
+  /** Irreversible: the toast shortcut skips it. */
   deliberate?: true;
 }
 
@@ -16,69 +17,47 @@ export interface Toast {
   actions: readonly ToastAction[];
 }
 
-/** In the tab's own storage. */
-const KEPT = "toast";
+/** In sessionStorage. */
+const KEY = "toast";
 
-/** The toast that the page before a reload left for this one. */
+/** The toast that the previous page left before it reloaded. */
 const keptToast = (): Toast | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
-    sessionStorage.removeItem(KEPT);
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    sessionStorage.removeItem(KEY);
     return kept && { id: 0, title: kept.title, text: kept.text, tone: "plain", actions: [] };
   } catch {
-    // There is none where pages are prerendered, and storage may be forbidden.
+    // Node has no sessionStorage during prerendering, and browsers may block it.
     return null;
   }
 };
 
-let current = keptToast();
+const { read, write, subscribe } = createStore(keptToast());
 let count = 0;
-const listeners = new Set<() => void>();
-
-const change = (next: Toast | null) => {
-  current = next;
-  for (const listener of listeners) listener();
-};
 
 const show =
   (tone: Toast["tone"]) =>
   (title: string, text?: string, actions: readonly ToastAction[] = []) => {
     count += 1;
-    change({ id: count, title, text, tone, actions });
+    write({ id: count, title, text, tone, actions });
   };
 
-/** Shows a toast for a moment: at most one is ever visible. */
+/** Replaces the visible toast, if any. */
 export const toast = show("plain");
 
-/** A toast about a failure. */
 export const toastFailure = show("destructive");
 
-/** Says that a form cannot be shown or used yet, because its code did not come. */
-export const toastNotReady = () =>
-  toastFailure("This form isn't ready", "It couldn't be loaded. Please check your connection and try again.");
+export const dismissToast = () => write(null);
 
-/** Reloads the page, whose top and the toast are then shown: browsers would return to where one was. */
+/** Reloads the page at its top, where the toast is then shown. Browsers would restore the scroll position. */
 export const reloadWithToast = (title: string, text: string) => {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ title, text }));
+    sessionStorage.setItem(KEY, JSON.stringify({ title, text }));
   } catch {
-    // As above; the page itself then says what has happened.
+    // Storage is blocked; the reloaded page shows what happened anyway.
   }
   window.scrollTo({ top: 0, behavior: "instant" });
   location.reload();
 };
 
-export const dismissToast = () => change(null);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The toast to show now. */
-export const useToast = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
+export const useToast = () => useSyncExternalStore(subscribe, read, () => null);

@@ -1,13 +1,22 @@
 import { useEffect } from "react";
-import { useLeaveWarning } from "./use-leave-warning.ts";
 
-/* Whether something is typed that is not saved anywhere: then nothing may take its form away. */
+/**
+ * Makes the browser confirm before the page is closed or reloaded. Listens only while needed, because a `beforeunload` listener
+ * can keep a page out of the back/forward cache.
+ */
+export const useLeaveWarning = (isUnsaved: boolean) =>
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isUnsaved]);
 
 let count = 0;
 
+/** Whether any form has text that isn't saved anywhere: then nothing may unmount it. */
 export const hasUnsaved = () => count > 0;
 
-/** Notes it, and has the browser ask before the page is closed or reloaded. */
 export const useUnsaved = (isTyped: boolean) => {
   useLeaveWarning(isTyped);
   useEffect(() => {

@@ -1,15 +1,12 @@
 import { useSearchParams } from "react-router";
 
-/** What each of a filter's names may be: one of the keys, or with `null` any text. */
+/** The allowed values of each filter; `null` allows any text. */
 type Choices = Readonly<Record<string, readonly string[] | null>>;
 export type AddressFilter<C extends Choices> = {
   [Name in keyof C]: C[Name] extends readonly (infer Key extends string)[] ? Key | "" : string;
 };
 
-/**
- * How a list is filtered, kept in the address so that a reload, a link and the back button keep it too. Empty where
- * nothing is chosen, or nothing that there is.
- */
+/** A list's filters in the query string, so that reloads, links and the back button keep them. Unknown values read as empty. */
 export const useAddressFilter = <const C extends Choices>(choices: C) => {
   const [params, setParams] = useSearchParams();
   const chosen = Object.entries(choices).map(([name, keys]) => {

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { holdsKeys } from "./open-dialogs.ts";
 
-/** A key that acts by itself. */
 export interface Shortcut {
   key: string;
-  /** `undefined` while it can do nothing. */
+  /** `undefined` while disabled. */
   act: (() => void) | undefined;
-  /** Acts again and again while it is held down. */
+  /** Repeats while held down. */
   repeats?: true;
 }
 
@@ -20,7 +19,7 @@ const isForSomethingElse = (event: KeyboardEvent) =>
   (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
   holdsKeys();
 
-/** Single keys that act on the whole page, but never while somebody types or a dialog is open. */
+/** Single-key shortcuts of the page, disabled while typing or while a dialog is open. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcuts.find(({ key }) => key === event.key);

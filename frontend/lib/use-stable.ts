@@ -1,9 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/**
- * One and the same function at every render, that does what the latest one does: what is handed to memoised children
- * then never makes them render again.
- */
+/** A function that never changes identity and calls the latest one, so that memoized children don't re-render. */
 export const useStable = <Args extends readonly unknown[], Result>(latest: (...args: Args) => Result) => {
   const current = useRef(latest);
   useLayoutEffect(() => {

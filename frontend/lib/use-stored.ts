@@ -8,7 +8,7 @@ const stored = (key: string) => {
   }
 };
 
-/** A setting of this device, as text, and how to change it. */
+/** A setting in localStorage, like `useState`. */
 export const useStored = (key: string, byDefault: string) => {
   const [text, setText] = useState(() => stored(key) ?? byDefault);
   const store = (next: string) => {
@@ -16,7 +16,7 @@ export const useStored = (key: string, byDefault: string) => {
     try {
       localStorage.setItem(key, next);
     } catch {
-      // Storage may be forbidden: then it holds until the tab is left.
+      // Storage is blocked: the setting lasts until a reload.
     }
   };
   return [text, store] as const;

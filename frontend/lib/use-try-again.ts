@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-const SECOND = 1000;
-
-/** Milliseconds from a failure to the next try: ever longer, up to a minute. */
-const waitAfter = (tries: number) => Math.min(5 * SECOND * 2 ** tries, 60 * SECOND);
+const delayMs = (tries: number) => Math.min(5_000 * 2 ** tries, 60_000);
 
 /**
- * Tries again what failed: after a while, and at once when the device finds a network or the page comes back into view.
- * Browsers that believe to be online all the while tell nothing when the site is reached again. Not while `trying`, and by
- * the clock only while somebody looks.
+ * Retries with exponential backoff, and at once when the device comes online or the page becomes visible. Timers are needed
+ * because the browser can be online while the site isn't reachable. Pauses while `trying` and while the page is hidden.
  */
 export const useTryAgain = (onRetry: () => void, trying: boolean) => {
   const retry = useEffectEvent(onRetry);
@@ -21,7 +17,7 @@ export const useTryAgain = (onRetry: () => void, trying: boolean) => {
     const timer = setTimeout(() => {
       tries.current += 1;
       now();
-    }, waitAfter(tries.current));
+    }, delayMs(tries.current));
     window.addEventListener("online", now);
     document.addEventListener("visibilitychange", now);
     return () => {

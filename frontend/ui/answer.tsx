@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
 
-/** A question of a form and what was answered, inside a `<dl>`. */
+/** A form's question and its answer, inside a `<dl>`. */
 export const Answer = ({
   label,
   long = false,
@@ -10,7 +10,7 @@ export const Answer = ({
   label: string;
   /** Beside the label. */
   mark?: ReactNode;
-  /** Takes a whole row. */
+  /** Spans the whole row. */
   long?: boolean;
   children: ReactNode;
 }) => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  /** Does nothing just now. It keeps the focus, which the browser's own `disabled` would take away. */
+  /** Like `disabled`, but keeps the focus. */
   inactive?: boolean;
 }
 
@@ -12,7 +12,7 @@ export const Button = ({ inactive = false, className = "", onClick, ...rest }: B
     className={`btn ${inactive ? "btn-disabled" : ""} ${className}`}
     aria-disabled={inactive || undefined}
     onClick={(event) => {
-      // Enter in a form's field comes this way, too.
+      // Enter in a field clicks the submit button, too.
       if (inactive) event.preventDefault();
       else onClick?.(event);
     }}

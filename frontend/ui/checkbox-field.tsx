@@ -2,16 +2,16 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "./field.tsx";
 
 interface CheckboxFieldProps extends ComponentProps<"input"> {
-  /** What the field is called where its sentence would be too long. */
+  /** A short name, for error summaries. */
   label: string;
-  /** What one says by ticking the box. */
+  /** What checking the box states. */
   sentence: string;
   error?: string | undefined;
-  /** What belongs to the sentence and is no part of it, such as a link. */
+  /** Below the sentence, such as a link. */
   children?: ReactNode;
 }
 
-/** One box that must be ticked, by whoever sends the form: browsers do not tick it again by themselves. */
+/** A required checkbox, which the browser must not restore for the next visitor. */
 export const CheckboxField = ({ label, sentence, error, children, ...input }: CheckboxFieldProps) => {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface CheckboxGroupProps extends Omit<ComponentProps<"input">, "required"> {
   options: Record<string, string>;
 }
 
-/** Any number of choices from labelled keys. */
+/** `options` maps keys to labels; any number can be chosen. */
 export const CheckboxGroup = ({
   label,
   required,
@@ -46,7 +46,7 @@ export const CheckboxGroup = ({
               className="checkbox checkbox-primary checkbox-sm"
               aria-invalid={Boolean(error)}
               onBlur={(event) => {
-                // The group is left with its last box, not with each.
+                // Validate when the focus leaves the group, not each box.
                 const group = event.currentTarget.closest("fieldset");
                 if (!group?.contains(event.relatedTarget)) onBlur?.(event);
               }}

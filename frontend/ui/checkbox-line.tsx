@@ -7,7 +7,7 @@ interface CheckboxLineProps {
   children: ReactNode;
 }
 
-/** A box to check beside a sentence. Browsers don't check it for the next visitor. */
+/** An optional checkbox, which the browser must not restore for the next visitor. */
 export const CheckboxLine = ({ checked, onChange, className = "", children }: CheckboxLineProps) => (
   <label className={`flex cursor-pointer items-start gap-3 ${className}`}>
     <input

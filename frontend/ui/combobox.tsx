@@ -6,19 +6,19 @@ interface ComboboxProps<Item> {
   placeholder: string;
   error: string | undefined;
   className?: string;
-  /** What is chosen, in words. */
+  /** The chosen item in words. */
   chosen: string | undefined;
   typed: string;
   onType: (typed: string) => void;
-  /** What matches; `undefined` while that is not known yet. */
+  /** Matches; `undefined` while they load. */
   items: readonly Item[] | undefined;
-  /** Below the list: that there are more, or why there are none. */
+  /** Below the list, such as that there are more or no matches. */
   note: ReactNode;
   children: (item: Item) => ReactNode;
   onChoose: (item: Item) => void;
 }
 
-/** A field in which one of many is chosen, found by what is typed. The field keeps the focus. */
+/** Searches a list by typing, and chooses one item. The input keeps the focus (ARIA combobox pattern). */
 export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>) => {
   const { chosen, typed, onType, items = [], note, children, onChoose, ...field } = props;
   const id = useId();
@@ -38,7 +38,7 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
     } else if (event.key === "Enter" && isOpen) choose(items[active]);
     else if (event.key === "Escape" && isOpen) setOpen(false);
     else return;
-    // Neither the form is sent by it, nor its dialog closed.
+    // Don't submit the form or close its dialog.
     event.preventDefault();
   };
   return (

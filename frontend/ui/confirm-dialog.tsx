@@ -1,28 +1,27 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { CancelButton, Dialog } from "./dialog.tsx";
-import { dialogWords } from "./dialog-words.ts";
 
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The verb on the button, such as 'Delete'. */
+  /** The button's verb, such as 'Delete'. */
   action: string;
-  /** On the button that changes nothing. */
+  /** The label of the button that changes nothing. */
   dismissal?: string;
   pending?: boolean;
-  /** Nothing is lost by it, but it cannot be taken back. */
+  /** Irreversible, but destroys nothing. */
   mild?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is lost. Begins at the safe answer, so that a hasty Enter does no harm. */
+/** Confirms an irreversible action. The safe button has the initial focus, so that a hasty Enter does no harm. */
 export const ConfirmDialog = ({
   title,
   children,
   action,
-  dismissal = dialogWords.cancel,
+  dismissal = "Cancel",
   pending = false,
   mild = false,
   onConfirm,

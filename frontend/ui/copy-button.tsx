@@ -2,19 +2,18 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import { toast } from "#frontend/lib/toast.ts";
 import { Dialog } from "./dialog.tsx";
-import { dialogWords } from "./dialog-words.ts";
 
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Its name where several stand on a page; begins with the label. */
+  /** Accessible name if there are several on a page; begins with the label. */
   fullLabel?: string;
-  /** What the toast says when the text is on the clipboard. */
+  /** The toast after copying. */
   copied: { title: string; text: string };
   className?: string;
 }
 
-/** Copies a text. A browser that does not let us gets it shown, to be copied by hand. */
+/** Copies a text, or shows it to copy by hand if the browser denies access to the clipboard. */
 export const CopyButton = ({ text, label, fullLabel = label, copied, className = "" }: CopyButtonProps) => {
   const [shown, setShown] = useState(false);
   const copy = async () => {
@@ -34,7 +33,7 @@ export const CopyButton = ({ text, label, fullLabel = label, copied, className =
       {shown && (
         <Dialog title={label} onClose={() => setShown(false)}>
           <label className="flex flex-col gap-2">
-            {dialogWords.copyByHand}
+            This browser did not let us copy. Please copy it from here:
             <textarea
               className="textarea w-full"
               rows={text.includes("\n") ? 10 : 2}

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 
-/** A bin, beside what it is for. `label` says what that is, as in 'Delete The Johnson Family'. */
+/** `label` names what it deletes, as in 'Delete The Johnson Family'. */
 export const DeleteButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <IconButton Icon={Trash2} label={label} className="text-error" onClick={onClick} />
 );

@@ -2,48 +2,41 @@ import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { noteOpenDialog } from "#frontend/lib/open-dialogs.ts";
 import { rememberFocus } from "#frontend/lib/return-focus.ts";
-import { dialogWords } from "./dialog-words.ts";
 
 interface DialogProps {
   title: string;
-  /** Called when the person closes the dialog; the parent then stops rendering it. */
+  /** The parent then stops rendering the dialog. */
   onClose: () => void;
-  /** Wide dialogs are for reading, narrow ones for questions. */
+  /** For reading; narrow ones are for questions. */
   wide?: boolean;
-  /** The id of what gets the focus at the end, where that is not what opened the dialog. */
+  /** The id of the element to focus after closing; the default is the one that opened the dialog. */
   returnTo?: string;
-  /** As much of the screen as there is, for pictures. */
+  /** As wide as possible, for photos. */
   full?: boolean;
-  /** Single keys act on what it shows. */
+  /** Single-key shortcuts stay enabled. */
   keys?: boolean;
-  /** Short enough for a screen reader to read out as a whole when it opens. */
+  /** Short enough for screen readers to read out entirely when it opens. */
   brief?: boolean;
   children: ReactNode;
-  /** Beside the way out, at its head: what is decided about what stands below. */
+  /** Below the title, fixed above the scrolling content. */
   head?: ReactNode;
-  /** Buttons at its foot. */
+  /** Footer buttons. */
   actions?: ReactNode;
 }
 
-/** Marks the safe answer to a question. */
-const safeAnswer = { "data-safe-answer": "" };
-
-/**
- * Puts the focus where a person begins: on a question's safe answer, in a form's first field, else on the text,
- * which arrow keys then scroll.
- */
+/** Focuses a question's safe answer, a form's first field, or else the content, which arrow keys then scroll. */
 const focusFirst = (dialog: HTMLDialogElement, content: HTMLElement | null) => {
   const answer = dialog.querySelector<HTMLElement>("[data-safe-answer]");
   const field = content?.querySelector<HTMLElement>(":scope > form :is(input, select, textarea):enabled");
   (answer ?? field ?? content)?.focus();
 };
 
-/** A field that loses the focus may show an error, and so push the button away from under the pointer. */
+/** If a field blurred on mousedown, its error could push the button away from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The way out at a dialog's foot; in a question it is the safe answer. */
+/** `safe` gives it the initial focus. */
 export const CancelButton = ({
-  label = dialogWords.cancel,
+  label = "Cancel",
   safe = false,
   onClick,
 }: {
@@ -56,15 +49,15 @@ export const CancelButton = ({
     className="btn btn-ghost"
     onMouseDown={keepFocus}
     onClick={onClick}
-    {...(safe && safeAnswer)}
+    data-safe-answer={safe ? "" : undefined}
   >
     {label}
   </button>
 );
 
 /**
- * A modal dialog, open as long as it is rendered. The browser's own `<dialog>` traps the focus and closes on
- * Escape. A click beside it does not close it: with a form inside, that would lose what was typed.
+ * A modal dialog, open while rendered. The native `<dialog>` traps the focus and closes on Escape; a click on the backdrop
+ * doesn't close it, because that could lose a form's text.
  */
 export const Dialog = ({
   title,
@@ -98,7 +91,7 @@ export const Dialog = ({
     return () => {
       noteClosed();
       dialog.close();
-      // React takes the element away in the same breath, before the browser can return the focus itself.
+      // React removes the element at once, before the browser could restore the focus.
       const element = place.current && document.getElementById(place.current);
       if (element) element.focus();
       else returnFocus();
@@ -113,14 +106,14 @@ export const Dialog = ({
       aria-describedby={brief ? `${id}-content` : undefined}
       className="modal modal-bottom max-[1600px]:pt-[var(--toast-space,0px)] sm:modal-middle"
       onCancel={(event) => {
-        // A file input or a dialog inside cancels too, on its own account.
+        // File inputs and nested dialogs send bubbling cancel events, too.
         if (event.target !== ref.current) return;
         event.preventDefault();
         if (event.cancelable) onClose();
       }}
       onClose={(event) => {
         if (event.target !== ref.current || ref.current.open) return;
-        // Browsers let nobody hold back every Escape. Where somebody is asked first, it stays.
+        // Browsers don't let a page prevent every Escape. Reopen it in case the parent asks first.
         ref.current.showModal();
         onClose();
       }}
@@ -135,7 +128,7 @@ export const Dialog = ({
           <button
             type="button"
             className="btn btn-ghost btn-circle btn-sm"
-            aria-label={dialogWords.close}
+            aria-label="Close"
             onMouseDown={keepFocus}
             onClick={onClose}
           >
@@ -146,7 +139,7 @@ export const Dialog = ({
         <div
           ref={contentRef}
           id={`${id}-content`}
-          // What scrolls must be reachable by keyboard.
+          // Scrolling content must be reachable by keyboard.
           tabIndex={wide ? 0 : -1}
           className="overflow-y-auto px-6 pt-2 pb-6 -outline-offset-3"
         >

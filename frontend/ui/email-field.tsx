@@ -3,11 +3,11 @@ import { type ComponentProps, useRef, useState } from "react";
 import { TextField } from "./text-field.tsx";
 
 interface EmailFieldProps extends ComponentProps<typeof TextField> {
-  /** Called with the address that was offered, when it is the one that was meant. */
+  /** Called when the user accepts the suggestion. */
   onCorrect: (email: string) => void;
 }
 
-/** An email address, with an offer when it looks mistyped: 'maria@gmial.com' is valid, and reaches nobody. */
+/** An email address, with a suggestion if it looks mistyped: 'maria@gmial.com' is valid, and reaches nobody. */
 export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => {
   const field = useRef<HTMLDivElement>(null);
   const [offer, setOffer] = useState<string>();
@@ -25,7 +25,7 @@ export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => 
           return onBlur?.(event);
         }}
       />
-      {/* Empty it takes no room, not even the gap: the field stands on one line with the one beside it. */}
+      {/* Takes no space while empty, not even the gap, so that neighboring fields align. */}
       <div role="status" className="text-sm empty:-mt-1.5">
         {offer && (
           <>
@@ -36,7 +36,7 @@ export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => 
               onClick={() => {
                 onCorrect(offer);
                 setOffer(undefined);
-                // The button goes, and the focus is not to go with it.
+                // The button disappears, and would take the focus along.
                 field.current?.querySelector("input")?.focus();
               }}
             >

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** In place of a list that has nothing to show: empty, loading or failed. */
+/** Replaces a list that is empty, loading or failed. */
 export const EmptyState = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col items-center gap-3 rounded-box border border-dashed border-base-content/25 px-6 py-16 text-center">
     {children}

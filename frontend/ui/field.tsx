@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What a control needs to belong to its label, hint and error. */
+/** Ties a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-invalid": boolean;
@@ -17,7 +17,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** What is wrong with a field. Its form says once how many are (wrong-fields.tsx), so that none of them speaks up alone. */
+/** Not a live region: the form announces all wrong fields at once (wrong-fields.tsx). */
 export const FieldError = ({ id, children }: { id: string; children: string | undefined }) =>
   children ? (
     <p id={id} data-field-error className="text-sm font-medium text-error">
@@ -25,10 +25,7 @@ export const FieldError = ({ id, children }: { id: string; children: string | un
     </p>
   ) : null;
 
-/**
- * A labelled control; required ones are marked with an asterisk. Hint and error stand above it, where neither a keyboard
- * on the screen nor a tall control hides them. Beside each other controls stand on one line.
- */
+/** Hint and error are above the control, where neither an on-screen keyboard nor a tall control hides them. */
 export const Field = ({ label, required, hint, error, className = "", children }: FieldProps) => {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

@@ -2,7 +2,7 @@ import { Options } from "./options.tsx";
 
 interface FilterSelectProps<Key extends string> {
   label: string;
-  /** What no choice is called. */
+  /** The label of no filter. */
   all: string;
   options: Readonly<Record<Key, string>>;
   value: Key | "";
@@ -10,7 +10,6 @@ interface FilterSelectProps<Key extends string> {
   onChange: (value: Key | "") => void;
 }
 
-/** Narrows a list to what has one of the keys. */
 export const FilterSelect = <Key extends string>({
   label,
   all,

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * What can be changed in a form, but not while it is sent: that would be neither sent nor kept. Inert, for disabled all of it would
- * fade for a moment, and back. A focus that is lost by it goes to the button afterwards (submit-button.tsx).
+ * Fields that can't be edited while their form is being sent. Inert rather than disabled, because disabled fields would flash
+ * gray. The submit button takes the lost focus afterwards (submit-button.tsx).
  */
 export const HeldStill = ({ when, children }: { when: boolean; children: ReactNode }) => (
   <div inert={when} className="contents">

@@ -4,11 +4,10 @@ import { Button } from "./button.tsx";
 
 type IconButtonProps = ComponentProps<typeof Button> & {
   Icon: LucideIcon;
-  /** Its name, which a pointer that rests on it is told. */
+  /** Accessible name and tooltip. */
   label: string;
 };
 
-/** A square button that is its icon. */
 export const IconButton = ({ Icon, label, className = "", ...button }: IconButtonProps) => (
   <Button aria-label={label} title={label} className={`btn-ghost btn-square btn-sm ${className}`} {...button}>
     <Icon aria-hidden className="size-4" />

@@ -1,10 +1,10 @@
 interface MinimumCounterProps {
   text: string | undefined;
-  /** Characters that the text needs at least. */
+  /** In characters. */
   minimum: number;
 }
 
-/** How far a text is from the length it needs. Counts as the validation does, without space around it. */
+/** Counts as the validation does: trimmed. */
 export const MinimumCounter = ({ text = "", minimum }: MinimumCounterProps) => {
   const count = text.trim().length;
   return (

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
-/** On a bad line paper comes without pictures. */
+/** Then it prints without pictures. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Puts its content on paper, alone, once its pictures are there, and then says that it has. Nothing of it is seen on the screen. */
+/** Prints only its content, which isn't visible on the screen, once its pictures have loaded. */
 export const PrintSheet = ({ children, onDone }: { children: ReactNode; onDone: () => void }) => {
   const sheet = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
     let isOpen = true;
     addEventListener("afterprint", onDone);
@@ -21,7 +21,7 @@ export const PrintSheet = ({ children, onDone }: { children: ReactNode; onDone: 
     };
   }, []);
   return createPortal(
-    // Paper is light, whatever the screen is.
+    // Paper is light, even if the screen is dark.
     <article ref={sheet} data-theme="kitchen" data-print-sheet className="hidden bg-transparent print:block">
       {children}
     </article>,

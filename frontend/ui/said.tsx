@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 
-/** Says what has just happened. It stands in place of what had the focus, and takes that over, so that it is read out. */
+/** A message that replaces the element that had the focus, and takes it, so that screen readers read it out. */
 export const Said = ({ className = "", children }: { className?: string; children: ReactNode }) => (
   <div
     ref={focusOn}

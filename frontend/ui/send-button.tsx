@@ -6,13 +6,13 @@ interface SendButtonProps {
   pending: boolean;
 }
 
-/** Sends a form that appears on a page that is alive already; at work it keeps the focus. For others see submit-button.tsx. */
+/** Submits a form that isn't prerendered; keeps the focus while pending. For prerendered forms see submit-button.tsx. */
 export const SendButton = ({ label, pendingLabel, pending }: SendButtonProps) => (
   <Button
     type="submit"
     className="btn-primary self-start"
     inactive={pending}
-    // The field that would lose the focus may show an error, and so push the button away from under the pointer.
+    // If a field blurred on mousedown, its error could push the button away from under the pointer.
     onMouseDown={(event) => event.preventDefault()}
   >
     {pending ? pendingLabel : label}

@@ -1,8 +1,7 @@
-/* Grey shapes of what is about to come, in its place and size, so that little moves when it does. */
+/* Placeholders in the size of what is loading, so that little moves when it arrives. */
 
 const Line = ({ width }: { width: string }) => <div className={`skeleton h-4 ${width}`} />;
 
-/** So many rows of a list with a frame of its own. */
 export const SkeletonRows = ({ count = 5 }: { count?: number }) => (
   <div
     aria-hidden
@@ -19,7 +18,7 @@ export const SkeletonRows = ({ count = 5 }: { count?: number }) => (
   </div>
 );
 
-/** So many cards; `className` is the grid that the real ones will stand in. */
+/** `className` is the grid of the real cards. */
 export const SkeletonCards = ({ count = 4, className }: { count?: number; className: string }) => (
   <div aria-hidden className={className}>
     {Array.from({ length: count }, (_, card) => (

@@ -7,7 +7,7 @@ interface Labelled {
   required?: boolean;
   hint?: string;
   error?: string | undefined;
-  /** Of the field as a whole, for its place in a grid. */
+  /** Of the whole field, for its place in a grid. */
   fieldClassName?: string;
 }
 
@@ -37,7 +37,7 @@ export const TextArea = ({
   </Field>
 );
 
-/** A choice of one from labelled keys; with a placeholder also of none. */
+/** `options` maps keys to labels; a placeholder allows an empty choice. */
 export const SelectField = ({
   label,
   required = false,

@@ -4,18 +4,18 @@ import { createPortal } from "react-dom";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 import { dismissToast, type Toast, useToast } from "#frontend/lib/toast.ts";
 
-/** Milliseconds; with a button somebody may still be on the way to it. */
-const VISIBLE_FOR = 5000;
-const VISIBLE_WITH_BUTTON_FOR = 8000;
+const VISIBLE_MS = 5000;
+/** Longer, because it takes time to reach the button. */
+const VISIBLE_WITH_BUTTON_MS = 8000;
 
-/** The key that leads to a toast, which stands at the end of the page. */
-const TO_TOAST = "F8";
+/** Focuses the toast, which is at the end of the page. */
+const SHORTCUT = "F8";
 
-/** What it leads to: 'Undo', or else 'Dismiss'. What cannot be taken back is reached by Tab, so that no Enter does it by habit. */
+/** The shortcut's target: 'Undo' or 'Dismiss'. Irreversible actions take a Tab, so that no hasty Enter triggers them. */
 const SAFE_BUTTON = "button:not([data-deliberate])";
 
-/** Of a button on a toast: in the toast's colours, where daisyUI would give it the page's. */
-const ON_GROUND = "text-inherit hover:bg-current/15 active:bg-current/25";
+/** Buttons in the toast's colors; daisyUI would use the page's. */
+const ON_TOAST = "text-inherit hover:bg-current/15 active:bg-current/25";
 
 interface ToastCardProps {
   toast: Toast;
@@ -32,14 +32,14 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
     onHold(true);
   };
   const dismiss = () => {
-    // The button that has the focus goes with the toast.
+    // The focused button disappears with the toast.
     const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById("main");
     if (place instanceof HTMLElement && cameFrom.current) place.focus();
     dismissToast();
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast open is not an action of its own
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing the timer isn't an action
     <div
       role={destructive ? "alert" : undefined}
       className={`alert items-start border-transparent shadow-xl motion-safe:animate-[toast_0.25s_ease-out] sm:w-96 ${destructive ? "bg-error text-error-content" : "bg-neutral text-neutral-content"}`}
@@ -57,7 +57,7 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
             key={label}
             type="button"
             data-deliberate={deliberate}
-            className={`btn btn-outline btn-sm mt-2 mr-2 border-current ${ON_GROUND}`}
+            className={`btn btn-outline btn-sm mt-2 mr-2 border-current ${ON_TOAST}`}
             onClick={() => {
               dismiss();
               onAction();
@@ -70,7 +70,7 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
       <button
         type="button"
         aria-label="Dismiss"
-        className={`btn btn-ghost btn-circle btn-sm -m-1 ${ON_GROUND}`}
+        className={`btn btn-ghost btn-circle btn-sm -m-1 ${ON_TOAST}`}
         onClick={dismiss}
       >
         <X aria-hidden className="size-4" />
@@ -79,7 +79,7 @@ const ToastCard = ({ toast, onHold }: ToastCardProps) => {
   );
 };
 
-/** Says in `--toast-space` how much of the window's edge the toasts take, for what must not be below them. */
+/** Publishes the toast's height as `--toast-space`, so that nothing important is covered by it. */
 const useToastSpace = () => {
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -96,27 +96,27 @@ const useToastSpace = () => {
 };
 
 /**
- * Where toasts appear: in the topmost dialog while one is open, and at the left, where nothing is decided. The region of good news
- * is always there, since screen readers announce only what is put into one they know; an alert they announce wherever it appears.
- * No toast goes under the pointer or with the focus.
+ * Toasts appear in the topmost dialog, if one is open, and at the left, away from decision buttons. The status region is always
+ * rendered, because screen readers only announce changes to an existing one; alerts they announce anyway. A hovered or focused
+ * toast stays.
  */
 export const Toaster = () => {
   const toast = useToast();
   const dialog = useTopmostDialog();
   const space = useToastSpace();
-  // By id, so that the toast in place of a held one is not held.
+  // By id, so that a toast that replaces a held one isn't held.
   const [heldId, setHeldId] = useState<number | null>(null);
   const isHeld = toast !== null && toast.id === heldId;
 
   useEffect(() => {
     if (!toast || isHeld) return;
-    const timer = setTimeout(dismissToast, toast.actions.length > 0 ? VISIBLE_WITH_BUTTON_FOR : VISIBLE_FOR);
+    const timer = setTimeout(dismissToast, toast.actions.length > 0 ? VISIBLE_WITH_BUTTON_MS : VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
   useEffect(() => {
     const toToast = (event: KeyboardEvent) => {
-      if (event.key === TO_TOAST) space.current?.querySelector<HTMLElement>(SAFE_BUTTON)?.focus();
+      if (event.key === SHORTCUT) space.current?.querySelector<HTMLElement>(SAFE_BUTTON)?.focus();
     };
     document.addEventListener("keydown", toToast);
     return () => document.removeEventListener("keydown", toToast);
@@ -126,14 +126,14 @@ export const Toaster = () => {
     <ToastCard key={toast.id} toast={toast} onHold={(holds) => setHeldId(holds ? toast.id : null)} />
   );
   const isAlert = toast?.tone === "destructive";
-  // Above a dialog where there is no room beside it: its buttons are at its head and its foot.
+  // At the top of narrow windows, where there is no room beside a dialog.
   const place = dialog
     ? "max-[1600px]:toast-top max-[1600px]:toast-end min-[1600px]:toast-start min-[1600px]:toast-bottom"
     : "toast-start toast-bottom";
   const region = (
     <section
       ref={space}
-      aria-label={`Notifications (${TO_TOAST})`}
+      aria-label={`Notifications (${SHORTCUT})`}
       className={`toast ${place} z-50 max-w-full whitespace-normal max-sm:inset-x-0 print:hidden`}
     >
       <div role="status">{!isAlert && card}</div>

@@ -1,23 +1,25 @@
 import { type ComponentType, useState } from "react";
 import { orReload } from "#frontend/lib/or-reload.ts";
-import { toastNotReady } from "#frontend/lib/toast.ts";
+import { toastFailure } from "#frontend/lib/toast.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
-import { CARD } from "./lost-link-card.ts";
 
-const loadForm = () => orReload(import("./lost-link-form.tsx"));
+const loadForm = () => orReload(import("./lost-link.tsx"));
 
-/** Getting the link again, where most people want something else: folded, until it is asked for. */
+/** Folded, because most visitors of the page want something else. */
 export const FoldedLostLink = () => {
   const [open, setOpen] = useState(false);
   const [Form, setForm] = useState<ComponentType>();
   const hydrated = useHydrated();
   const unfold = async () => {
     try {
-      const { LostLinkForm } = await loadForm();
-      setForm(() => LostLinkForm);
+      const { LostLink } = await loadForm();
+      setForm(() => LostLink);
       setOpen(true);
     } catch {
-      toastNotReady();
+      toastFailure(
+        "This form isn't ready",
+        "It couldn't be loaded. Please check your connection and try again.",
+      );
     }
   };
   return (
@@ -32,7 +34,7 @@ export const FoldedLostLink = () => {
         Already applied? Get your link again
       </button>
       {open && Form && (
-        <div className={`mt-3 ${CARD}`}>
+        <div className="mt-3">
           <Form />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
-import { useLeaveWarning } from "./use-leave-warning.ts";
+import { useLeaveWarning } from "./unsaved.ts";
 
 /** Whether the browser would ask before it leaves. */
 const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
