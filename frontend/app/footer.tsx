@@ -1,9 +1,12 @@
+import { Mail, MapPin, Phone } from "lucide-react";
 import { keysOf } from "#contract/labels.ts";
 import type { Address } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
-import { FooterContact } from "./footer-contact.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
+import { useContact } from "./use-contact.ts";
 
 const quickLinks = {
   "/#home": "Home",
@@ -13,7 +16,6 @@ const quickLinks = {
 } as const;
 const legalLinks = { "/privacy-policy": "Privacy Policy", "/terms-of-service": "Terms of Service" } as const;
 
-/** Links by what they lead to. */
 const Links = ({ to }: { to: Partial<Record<Address, string>> }) =>
   keysOf(to).map((address) => (
     <li key={address}>
@@ -23,34 +25,51 @@ const Links = ({ to }: { to: Partial<Record<Address, string>> }) =>
     </li>
   ));
 
-/** The foot of every page. */
-export const Footer = () => {
+const Contact = () => {
+  const { email, phone, location } = useContact();
   return (
-    <footer className="mt-16 bg-neutral text-neutral-content print:hidden">
-      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-3 sm:px-6">
-        <div className="flex flex-col gap-3">
-          <Logo />
-          <p className="opacity-85">{show.tagline}</p>
-        </div>
-        <nav aria-label="Quick links">
-          <h2 className="mb-3 text-lg font-semibold">Quick Links</h2>
-          <ul className="flex flex-col gap-1">
-            <Links to={quickLinks} />
-          </ul>
-        </nav>
-        <div>
-          <h2 className="mb-3 text-lg font-semibold">Contact</h2>
-          <FooterContact />
-        </div>
-      </div>
-      <div className="border-t border-neutral-content/20">
-        <div className="mx-auto flex max-w-7xl flex-wrap justify-between gap-x-6 gap-y-2 px-4 py-5 text-sm sm:px-6">
-          <p>© {show.name}. All rights reserved.</p>
-          <ul className="flex gap-6">
-            <Links to={legalLinks} />
-          </ul>
-        </div>
-      </div>
-    </footer>
+    <address className="flex flex-col gap-1 not-italic">
+      <MailTo address={email} className="link link-hover flex items-center gap-2 py-1">
+        <Mail aria-hidden className="size-4 shrink-0" />
+        <span className="wrap-anywhere">{email}</span>
+      </MailTo>
+      <TelLink phone={phone} className="link link-hover flex items-center gap-2 py-1">
+        <Phone aria-hidden className="size-4 shrink-0" />
+        <span className="wrap-anywhere">{phone}</span>
+      </TelLink>
+      <span className="flex items-center gap-2 py-1">
+        <MapPin aria-hidden className="size-4 shrink-0" />
+        <span className="wrap-anywhere">{location}</span>
+      </span>
+    </address>
   );
 };
+
+export const Footer = () => (
+  <footer className="mt-16 bg-neutral text-neutral-content print:hidden">
+    <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-3 sm:px-6">
+      <div className="flex flex-col gap-3">
+        <Logo />
+        <p className="opacity-85">{show.tagline}</p>
+      </div>
+      <nav aria-label="Quick links">
+        <h2 className="mb-3 text-lg font-semibold">Quick Links</h2>
+        <ul className="flex flex-col gap-1">
+          <Links to={quickLinks} />
+        </ul>
+      </nav>
+      <div>
+        <h2 className="mb-3 text-lg font-semibold">Contact</h2>
+        <Contact />
+      </div>
+    </div>
+    <div className="border-t border-neutral-content/20">
+      <div className="mx-auto flex max-w-7xl flex-wrap justify-between gap-x-6 gap-y-2 px-4 py-5 text-sm sm:px-6">
+        <p>© {show.name}. All rights reserved.</p>
+        <ul className="flex gap-6">
+          <Links to={legalLinks} />
+        </ul>
+      </div>
+    </div>
+  </footer>
+);

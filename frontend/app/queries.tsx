@@ -1,13 +1,40 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { keys } from "#frontend/api/keys.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
-import { useForgetAtLogout } from "./use-forget-at-logout.ts";
+import { hasSignedInHint } from "./signed-in-hint.ts";
 
-/** One for all that is on the screen. */
+/** Shared by the page and the navigation. */
 const client = newQueryClient();
 
-/** Around what calls the API by queries and mutations: pages that only show what is prerendered load none of that. */
+/**
+ * Browsers may keep a page in the back/forward cache even with `no-store`, and would show families' data again after a logout.
+ * So a staff page is covered while it is cached (styles.css). Coming back uncovers it if they are still logged in, and reloads
+ * it otherwise.
+ */
+const useForgetAtLogout = () =>
+  useEffect(() => {
+    const root = document.documentElement;
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      const isStaff = client.getQueryData(keys.user) !== undefined;
+      if (persisted && isStaff) root.dataset.covered = "";
+      if (!hasSignedInHint()) client.clear();
+    };
+    const comeBack = () => {
+      if (root.dataset.covered === undefined) return;
+      if (hasSignedInHint()) delete root.dataset.covered;
+      else location.reload();
+    };
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", comeBack);
+    };
+  }, []);
+
+/** Wraps only what queries the API, so that static pages don't load the library. */
 export const Queries = ({ children }: { children: ReactNode }) => {
-  useForgetAtLogout(client);
+  useForgetAtLogout();
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 };

@@ -1,6 +1,7 @@
 import { TriangleAlert, WifiOff } from "lucide-react";
+import { useState } from "react";
 import { ApiError, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
-import { StartOver } from "./start-over.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import type { useDraft } from "./use-draft.ts";
 
@@ -25,6 +26,31 @@ const Failure = ({ failure, kept }: { failure: Error; kept: Kept }) => {
       <Icon aria-hidden className="mt-0.5 size-5" />
       <p className="wrap-anywhere">{sentenceOf(failure, kept)}</p>
     </div>
+  );
+};
+
+/** A link within a sentence; asks first. */
+const StartOver = ({ text, onStartOver }: { text: string; onStartOver: () => void }) => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="link py-1" onClick={() => setAsking(true)}>
+        Start over
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title="Start over?"
+          action="Start over"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onStartOver();
+          }}
+        >
+          <p>{text}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 };
 

@@ -1,9 +1,75 @@
-import type { RefCallback } from "react";
-import { TRAP } from "#contract/form-signs.ts";
+import { type RefCallback, useState } from "react";
+import { type FormSigns, TRAP } from "#contract/form-signs.ts";
+import type { TurnstileWidget } from "./turnstile-widget.ts";
+
+/* Signs that a person fills in a form: an empty honeypot, the time it took, and Turnstile's token. */
+
+/** How long a submission waits for Turnstile; any longer looks broken. */
+const TOKEN_WITHIN_MS = 15_000;
+
+const watchForm = () => {
+  let trap: HTMLInputElement | null = null;
+  let began: number | undefined;
+  let isSent = false;
+  let widget: Promise<TurnstileWidget> | undefined;
+
+  /** Loaded once somebody begins with the form, so that nobody else contacts Cloudflare. */
+  const prepare = () => {
+    widget ??= import("./turnstile-widget.ts").then(({ showWidget }) => showWidget(trap));
+    // Lets the next submission retry.
+    widget.catch(() => {
+      widget = undefined;
+    });
+    return widget;
+  };
+
+  /** `undefined` if none comes in time; the script itself may hang on a bad connection. */
+  const takeToken = async () => {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, TOKEN_WITHIN_MS));
+    const until = Date.now() + TOKEN_WITHIN_MS;
+    const token = prepare().then((shown) => shown.takeToken(until));
+    return Promise.race([token, late]).catch(() => undefined);
+  };
+
+  const begin = () => {
+    began ??= Date.now();
+    if (import.meta.env.TURNSTILE_SITE_KEY) void prepare();
+  };
+
+  return {
+    /** The honeypot's ref. */
+    watch: (input: HTMLInputElement | null) => {
+      trap = input;
+      // Typing, pasting, choosing, and autofill.
+      input?.form?.addEventListener("input", begin);
+      return () => {
+        void widget?.then(
+          (shown) => shown.remove(),
+          () => undefined,
+        );
+        widget = undefined;
+      };
+    },
+    /** The signs to send. Empties the honeypot and reports the time only once, so that a second submission passes. */
+    take: async (): Promise<FormSigns> => {
+      const signs: FormSigns = {};
+      if (trap?.value) {
+        signs[TRAP] = trap.value;
+        trap.value = "";
+      }
+      if (began && !isSent) signs.filledInFor = Date.now() - began;
+      isSent = true;
+      if (!import.meta.env.TURNSTILE_SITE_KEY) return signs;
+      return { ...signs, turnstileToken: await takeToken() };
+    },
+  };
+};
+
+export const useSigns = () => useState(watchForm)[0];
 
 /**
- * A form's trap, which only programs see and fill in; behind it Turnstile shows itself to those whom it doubts. Hidden by a class:
- * the content policy forbids inline styles, and programs know `display: none`.
+ * The honeypot; Turnstile's widget appears behind it if needed. Hidden by a class, because the content policy forbids inline
+ * styles, and bots recognize `display: none`.
  */
 export const Signs = ({ watch }: { watch: RefCallback<HTMLInputElement> }) => (
   <input ref={watch} name={TRAP} aria-hidden tabIndex={-1} autoComplete="off" className="sr-only" />

@@ -7,9 +7,9 @@ import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { useTryAgain } from "#frontend/lib/use-try-again.ts";
+import { useSigns } from "./signs.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useContractForm } from "./use-form.ts";
-import { useSigns } from "./use-signs.ts";
 
 /** Whoever sends the form agrees themselves: the next visitor finds the box empty. */
 const CONSENT = Object.keys(consentBox.shape);

@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { ApiError, serverMessage } from "#frontend/api/errors.ts";
+import { ApiError } from "#frontend/api/errors.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { Queries } from "#frontend/app/queries.tsx";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Picture } from "#frontend/pictures/picture.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -15,14 +16,14 @@ interface Said {
 }
 
 interface TokenQuestionProps extends Said {
-  /** What a yes does, with the token of the page's address. */
+  /** Runs with the address's token once they confirm. */
   answer: (token: string) => Promise<unknown>;
-  /** On the button, and while it is at work. */
+  /** The button's label, and while pending. */
   yes: string;
   pending: string;
   withoutJavaScript: string;
   done: Said;
-  /** The token is nobody's, or has done its work. */
+  /** The token is unknown or used up. */
   unknown: Said;
 }
 
@@ -40,7 +41,7 @@ const Outcome = ({ title, words }: Said) => (
 );
 
 const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuestionProps) => {
-  // The prerendered page knows no token yet, and looks the same with and without.
+  // Empty while prerendering; the page looks the same with any token.
   const token = useSearchParams()[0].get("token") ?? "";
   const hydrated = useHydrated();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: answer });
@@ -49,11 +50,7 @@ const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuesti
   return (
     <Notice title={title} picture={<Picture of="stamp" size="150 132" className="w-40 drop-shadow-md" />}>
       <p>{words}</p>
-      {error && (
-        <p role="alert" className="font-medium text-error">
-          {serverMessage(error, "Something went wrong on our side. Please try again.")}
-        </p>
-      )}
+      <CallFailure error={error} />
       <noscript>
         <p>{texts.withoutJavaScript}</p>
       </noscript>
@@ -72,7 +69,7 @@ const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuesti
   );
 };
 
-/** What a link in an email leads to: programs follow links, too, so only somebody's click on the button does anything. */
+/** Where a link in an email leads. Email scanners follow links, too, so only the button does anything. */
 export const TokenQuestion = (question: TokenQuestionProps) => (
   <Queries>
     <Question {...question} />

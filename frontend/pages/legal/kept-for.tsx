@@ -1,34 +1,21 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { keptFor, type Retention, retentionDefaults } from "#contract/retention-days.ts";
 
-/* Without the libraries by which other calls are made: a page of text has no other. */
+let asked: Promise<Retention> | undefined;
 
-let figures: Retention = retentionDefaults;
-let isAsked = false;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  if (!isAsked) {
-    isAsked = true;
-    fetch("/api/retention")
-      .then((answer) => (answer.ok ? answer.json() : figures))
-      .then((now: Retention) => {
-        figures = now;
-        for (const each of listeners) each();
-      })
-      // The text says what was set when the site was built.
-      .catch(() => undefined);
-  }
-  return () => listeners.delete(listener);
+/** Uses plain `fetch`: a page of text needs no query library. */
+const fetchRetention = async (): Promise<Retention> => {
+  const answer = await fetch("/api/retention");
+  return answer.ok ? answer.json() : retentionDefaults;
 };
 
-/** How long something is kept: prerendered with the figures that a new site has, and brought up to date. */
+/** How long something is kept: prerendered with the defaults, then with the current settings. */
 export const KeptFor = ({ what }: { what: string }) => {
-  const { [what as keyof Retention]: days } = useSyncExternalStore(
-    subscribe,
-    () => figures,
-    () => retentionDefaults,
-  );
+  const [{ [what as keyof Retention]: days }, setRetention] = useState<Retention>(retentionDefaults);
+  useEffect(() => {
+    asked ??= fetchRetention();
+    // Otherwise the text keeps the defaults.
+    asked.then(setRetention, () => undefined);
+  }, []);
   return keptFor(days);
 };

@@ -3,13 +3,15 @@ import { LostLink } from "#frontend/pages/lost-link/lost-link.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 
-/** In place of a family's page, for a link that is nobody's. */
+/** Replaces a family's page if the link is wrong. */
 export const NoFamily = ({ title }: { title: string }) => (
   <Notice title={title}>
     <p>
       Please check that the whole link is in your browser's address bar. Or get it again below, or write to{" "}
       <MailTo address={show.casting} />.
     </p>
-    <LostLink />
+    <section aria-labelledby="lost-link" className="w-full">
+      <LostLink titled />
+    </section>
   </Notice>
 );

@@ -9,7 +9,7 @@ import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { toast } from "#frontend/lib/toast.ts";
-import { useLeaveWarning } from "#frontend/lib/use-leave-warning.ts";
+import { useLeaveWarning } from "#frontend/lib/unsaved.ts";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { SendButton } from "#frontend/ui/send-button.tsx";
 import type { OwnDataProps } from "./codes.tsx";

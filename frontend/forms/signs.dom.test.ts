@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TRAP } from "#contract/form-signs.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
-import { useSigns } from "./use-signs.ts";
+import { useSigns } from "./signs.tsx";
 
 const showWidget = vi.hoisted(() => vi.fn());
 vi.mock("./turnstile-widget.ts", () => ({ showWidget }));
