@@ -4,14 +4,13 @@ import { listed } from "#contract/locale.ts";
 
 type Answer = string | number | readonly string[] | null;
 
-/** An answer as people read it; nothing where there is none. */
+/** `null` without an answer. */
 export const inWords = ({ options }: Field, answer: Answer, list: (words: string[]) => string = listed) => {
   if (typeof answer === "number") return String(answer);
   const word = (key: string) => options?.[key] ?? key;
   return typeof answer === "string" ? word(answer) : (answer && list(answer.map(word))) || null;
 };
 
-/** The answers as people read them, by their labels; `null` where there is none. */
 export const answersInWords = <Name extends string>(
   fields: Readonly<Record<Name, Field>>,
   answers: Readonly<Record<NoInfer<Name>, Answer>>,

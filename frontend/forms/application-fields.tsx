@@ -8,7 +8,7 @@ import { controlsOf } from "./form-fields.ts";
 
 const WHOLE_ROW = "sm:col-span-2";
 
-/** An application as a form takes it: what was left open is empty there, not `null`. */
+/** An application as form values: open fields are empty, not `null`. */
 export const correctionValues = (
   application: Pick<Application, keyof typeof applicationFields | "updatedAt">,
 ): OwnCorrectionForm => {
@@ -31,7 +31,6 @@ export const correctionValues = (
   };
 };
 
-/** How many are under 18: for the day's plan, and whether a guardian is asked. */
 export const MinorsField = (field: Parameters<typeof TextField>[0]) => (
   <TextField
     {...field}
@@ -47,7 +46,7 @@ interface ApplicationFieldsProps {
   emailHint: string;
 }
 
-/** All that can be corrected of an application, by its family or by staff on its behalf. */
+/** The correctable fields of an application, for its family and for staff. */
 export const ApplicationFields = ({ form, emailHint }: ApplicationFieldsProps) => {
   const field = controlsOf(form, applicationFields);
   return (

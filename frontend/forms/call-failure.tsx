@@ -2,11 +2,11 @@ import { serverMessage } from "#frontend/api/errors.ts";
 
 interface CallFailureProps {
   error: Error | null;
-  /** Where the server gives no reason. */
+  /** If the server gives no reason. */
   otherwise?: string;
 }
 
-/** Why a small form or a button failed; nothing as long as it did not. */
+/** Why a small form or a button failed, if it did. */
 export const CallFailure = ({
   error,
   otherwise = "Something went wrong on our side. Please try again.",

@@ -7,11 +7,10 @@ import { FormSection } from "#frontend/ui/form-section.tsx";
 
 interface ConsentSectionProps
   extends Pick<ComponentProps<typeof CheckboxField>, "error" | "name" | "ref" | "onChange" | "onBlur"> {
-  /** Who somebody says to be, as the beginning of what is agreed to. */
+  /** The beginning of the consent: who is agreeing. */
   who: string;
 }
 
-/** The end of a form that tells us something about people: what its sender agrees to. */
 export const ConsentSection = ({ who, ...box }: ConsentSectionProps) => (
   <FormSection title="Your Agreement">
     <div className="sm:col-span-2">
@@ -21,7 +20,7 @@ export const ConsentSection = ({ who, ...box }: ConsentSectionProps) => (
         label="Privacy Policy"
         sentence={`${who} I agree that ${show.name} stores and uses what I send here as its Privacy Policy says.`}
       >
-        {/* In a tab of its own, so that the form and its photos stay. */}
+        {/* In a new tab, so that the form and its photos stay. */}
         <Link to="/privacy-policy" target="_blank" className="link self-start py-1">
           Read the Privacy Policy (opens in a new tab)
         </Link>

@@ -14,7 +14,7 @@ interface Named {
   empty: unknown;
 }
 
-/** What ties a control to a field, by the field's name: its error, and what registers it with the form. */
+/** A control's props by the field's name: its error and its registration. */
 export const fieldsOf =
   <Values extends FieldValues, Sent>({
     register,
@@ -25,7 +25,7 @@ export const fieldsOf =
     return { error: error?.message, ...register(name, options) };
   };
 
-/** The same, with what the contract says of the field: its label, its options and whether it is required. */
+/** Adds what the contract says about the field: label, options, and whether it is required. */
 export const controlsOf =
   <Values extends FieldValues, Sent, Fields extends { [Name in keyof Fields]: Named }>(
     form: UseFormReturn<Values, unknown, Sent>,

@@ -12,13 +12,13 @@ const sentenceOf = (failure: Error, kept: Kept) => {
     const line = kept === "saved" ? "No connection. Your text is saved on this device." : "No connection.";
     return `${line} Keep this page open, and we'll send it when you're back online.`;
   }
-  // Perhaps it was.
+  // It may have been received.
   const isOurs = failure instanceof ApiError && failure.status >= 500;
   if (isOurs) return serverMessage(failure, "Something went wrong on our side. Please try again.");
   return `Not sent yet. ${serverMessage(failure, "Please try again.")}`;
 };
 
-/** Stays in a form that was not sent. */
+/** Stays visible after the toast is gone. */
 const Failure = ({ failure, kept }: { failure: Error; kept: Kept }) => {
   const Icon = isUnanswered(failure) ? WifiOff : TriangleAlert;
   return (
@@ -58,20 +58,16 @@ interface FormFootProps {
   label: string;
   pendingLabel: string;
   pending: boolean;
-  /** Why it was not sent the last time. */
   failure: Error | null;
-  /** Whether what is typed is on the device. */
   kept: Kept;
-  /** What starting over does. */
   startOverText?: string | undefined;
   onStartOver: () => void;
 }
 
-/** On phones the button stays in reach, once somebody has begun, with what keeps the form from being sent. */
+/** On phones, sticky once somebody has begun, with the reason if the form couldn't be sent. */
 const IN_REACH =
   "max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur";
 
-/** The end of a long form: sending it, and starting over. */
 export const FormFoot = ({
   label,
   pendingLabel,
@@ -92,7 +88,7 @@ export const FormFoot = ({
       />
     </div>
     {kept !== "nothing" && (
-      // What is being sent would be sent nevertheless.
+      // Starting over wouldn't cancel a submission.
       <p className="-mt-4 text-center text-sm" inert={pending}>
         {kept === "saved" ? (
           "Draft saved."

@@ -4,13 +4,13 @@ import { PageHead } from "#frontend/app/page-head.tsx";
 import { useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
 
 /**
- * Whether the form of this page was sent. The browser's history notes it and not the address: the thanks come back by a reload or
- * the back button, and a link to the same address leads to an empty form.
+ * Whether the page's form was sent, in the history entry's state rather than the address: a reload or the back button shows the
+ * thanks again, and a link an empty form.
  */
 const useSent = () => {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  // The prerendered page is the form.
+  // The prerendered page shows the form.
   const sent = useOnceHydrated(() => state?.sent === true, false);
   const before = useRef(sent);
   useEffect(() => {
@@ -25,15 +25,13 @@ const useSent = () => {
 interface FormPageProps {
   title: string;
   description: string;
-  /** Above the form. */
   header: ReactNode;
-  /** The form; `onSent` is told where the confirmation goes. */
+  /** Calls `onSent` with the confirmation's recipient. */
   form: (onSent: (email: string) => void) => ReactNode;
-  /** In its place, once it is sent. */
+  /** Replaces header and form. */
   thanks: (email: string | undefined) => ReactNode;
 }
 
-/** A page with a form for everybody, and with thanks in its place. */
 export const FormPage = ({ title, description, header, form, thanks }: FormPageProps) => {
   const [sent, noteSent] = useSent();
   const [email, setEmail] = useState<string>();

@@ -7,19 +7,17 @@ import { WrongFields } from "./wrong-fields.tsx";
 
 interface SubmissionFormProps {
   submission: AnySubmission;
-  /** On the button. */
   label: string;
   pendingLabel: string;
-  /** What starting over does. */
   startOverText?: string;
   onStartOver?: () => void;
   className?: string;
   children: ReactNode;
 }
 
-/** Says that what came back was sent and not confirmed. Its button leads to what is missing, as the consent. */
+/** A restored draft was sent before, without an answer. The button submits, which leads to missing fields such as the consent. */
 const Unsent = () => (
-  // Above the button that is always in reach.
+  // The scroll margin clears the sticky submit button.
   <div
     ref={focusOn}
     tabIndex={-1}
@@ -35,7 +33,7 @@ const Unsent = () => (
   </div>
 );
 
-/** The `<form>` of a submission: its fields, and all that such forms have in common. */
+/** A submission's `<form>`: its fields, and what all such forms have in common. */
 export const SubmissionForm = ({
   submission: { formId, draft, signs, wrong, failure, pending, submit, startOver },
   label,
@@ -49,7 +47,7 @@ export const SubmissionForm = ({
     {draft.unsent && !pending && !failure && <Unsent />}
     {children}
     <Signs watch={signs.watch} />
-    {/* Once it is not pending: until then no field takes the focus. */}
+    {/* While pending, inert fields can't take the focus. */}
     <WrongFields {...wrong} checks={pending ? 0 : wrong.checks} />
     <FormFoot
       label={label}

@@ -8,17 +8,14 @@ interface SubmitButtonProps {
   className: string;
 }
 
-/**
- * Sends a prerendered form. Disabled while that is under way, and until the page is hydrated, for a form sent by the browser
- * alone would reach nobody.
- */
+/** Submits a prerendered form. Disabled while pending and until hydration: the browser's own submission would reach nothing. */
 export const SubmitButton = ({ label, pendingLabel, pending, className }: SubmitButtonProps) => {
   const hydrated = useHydrated();
   const ref = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(false);
 
   useEffect(() => {
-    // Being disabled has cost it the focus.
+    // It lost the focus when it was disabled.
     if (wasPending.current && !pending && document.activeElement === document.body)
       ref.current?.focus({ preventScroll: true });
     wasPending.current = pending;
@@ -30,7 +27,7 @@ export const SubmitButton = ({ label, pendingLabel, pending, className }: Submit
       type="submit"
       className={`btn btn-primary ${className}`}
       disabled={pending || !hydrated}
-      // The field that would lose the focus may show an error, and so push the button away from under the pointer.
+      // If a field blurred on mousedown, its error could push the button away from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
       {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}

@@ -6,17 +6,15 @@ import { MailTo } from "#frontend/ui/mail-to.tsx";
 
 interface ThanksProps {
   title: string;
-  /** Where the confirmation goes, as long as the page knows. */
+  /** The confirmation's recipient; unknown after a reload. */
   email: string | undefined;
   /** What happens next. */
   children: ReactNode;
   /** Why to keep the confirmation. */
   keep?: string;
-  /** What they might do now. */
   next: { label: string; to: Address };
 }
 
-/** Takes the place of a form that was sent. */
 export const Thanks = ({ title, email, children, keep, next }: ThanksProps) => (
   <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 sm:py-16">
     <h1 tabIndex={-1} className="mb-8 text-center text-4xl font-semibold sm:text-5xl">
@@ -36,7 +34,7 @@ export const Thanks = ({ title, email, children, keep, next }: ThanksProps) => (
       </section>
     </div>
     <div className="mt-8 flex flex-wrap justify-center gap-3">
-      {/* The thanks stay in the browser's history. */}
+      {/* Keeps the thanks in the history. */}
       <Link to={next.to} replace={false} className="btn btn-primary">
         {next.label}
       </Link>

@@ -4,11 +4,11 @@ interface WidgetOptions {
   "response-field": false;
   callback: (token: string) => void;
   "expired-callback": () => void;
-  /** True where the error is dealt with. */
+  /** `true` marks the error as handled. */
   "error-callback": () => true;
 }
 
-/** What Cloudflare's script offers, as far as it is used here. */
+/** The part of Cloudflare's API that is used here. */
 interface Turnstile {
   render(place: HTMLElement, options: WidgetOptions): string | undefined;
   reset(id: string | undefined): void;
@@ -40,19 +40,19 @@ const load = () => {
 };
 
 export interface TurnstileWidget {
-  /** A token that was given to nobody before; `undefined` where none comes until then, in milliseconds. */
+  /** A fresh token, which is valid once; `undefined` if none comes before `until`, a timestamp in milliseconds. */
   takeToken(until: number): Promise<string | undefined>;
   remove(): void;
 }
 
-/** Lets Cloudflare find out whether a person is there. It shows itself, behind an element, only where it has to ask. */
+/** Starts Cloudflare's check after an element. The widget is only visible if it has to ask the user. */
 export const showWidget = async (before: Element | null): Promise<TurnstileWidget> => {
   const turnstile = await load();
   const place = document.createElement("div");
   place.className = "empty:hidden";
   before?.after(place);
   let token: string | undefined;
-  /** The token was taken, or none came: another one has to be asked for. */
+  /** The token was taken or failed: the next one needs a reset. */
   let isOver = false;
   let waiting: (() => void) | undefined;
   const put = (now?: string) => {

@@ -11,29 +11,26 @@ import { useSigns } from "./signs.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useContractForm } from "./use-form.ts";
 
-/** Whoever sends the form agrees themselves: the next visitor finds the box empty. */
+/** Never restored from a draft: each sender has to consent. */
 const CONSENT = Object.keys(consentBox.shape);
 
 interface SubmissionOptions<Values, Sent> {
-  /** The id of the `<form>`. */
   formId: string;
-  /** Where what is typed is kept. */
   draftKey: string;
   empty: DefaultValues<Values>;
   send: (filled: PublicSubmission<Sent>) => Promise<unknown>;
-  /** Also when another page is open by then. */
+  /** Called even if another page is open by then. */
   onArrived: () => void;
-  /** Only while the form is on the screen. */
+  /** Only called while the form is mounted. */
   onSent?: (sent: Sent) => void;
-  /** Besides what the form says itself. */
   onFailed?: (error: Error) => void;
-  /** The toast of a failure, with its text where the server gives none. */
+  /** The toast; its text is used if the server gives none. */
   failed: { title: string; text: string };
 }
 
 /**
- * A form that visitors send, once however often that takes. Where no answer comes it stays as it is, and is sent again under the
- * same key while the page is open and nobody changes it. The next visit offers to send it.
+ * A visitor's form, received once no matter how often it is sent. Without an answer it is retried under the same idempotency key
+ * while the page is open and nobody edits it; the next visit offers to send it.
  */
 export const useSubmission = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
@@ -45,7 +42,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   });
   const draft = useDraft(form, { key: draftKey, formId, empty, unkept: CONSENT });
   const signs = useSigns();
-  /** What the form held when it was last sent, as JSON. */
+  /** The values last sent, as JSON. */
   const held = useRef("");
 
   const mutation = useMutation({
@@ -80,12 +77,11 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     draft,
     signs,
     wrong,
-    /** Why it was not sent the last time, unless all of it is said at fields. */
     failure,
-    // Also once it has arrived, until something else takes its place.
+    // Also after success, until the page replaces the form.
     pending: mutation.isPending || mutation.isSuccess,
     submit: form.handleSubmit((json) => mutate(json)),
-    /** Empties form and device. */
+    /** Empties the form and removes the draft. */
     startOver: () => {
       draft.clear();
       forgetFailure();
@@ -93,5 +89,4 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   };
 };
 
-/** Of whatever form. */
 export type AnySubmission = Omit<ReturnType<typeof useSubmission>, "form">;

@@ -1,8 +1,13 @@
 import { listed } from "#contract/locale.ts";
 import { show } from "#contract/show.ts";
 
-/** For a browser that runs no script. `what`: such as 'your story'. */
-export const WithoutScript = ({ what, labels }: { what: string; labels: readonly string[] }) => (
+interface WithoutScriptProps {
+  /** Such as 'your story'. */
+  what: string;
+  fields: Readonly<Record<string, { label: string; required: boolean }>>;
+}
+
+export const WithoutScript = ({ what, fields }: WithoutScriptProps) => (
   <noscript>
     <div className="alert alert-warning alert-soft mb-8 items-start">
       <p>
@@ -10,7 +15,9 @@ export const WithoutScript = ({ what, labels }: { what: string; labels: readonly
         <a className="link" href={`mailto:${show.casting}`}>
           {show.casting}
         </a>
-        . Include your {listed(labels)}, and say that you are 18 or older and agree to our{" "}
+        . Include your{" "}
+        {listed(Object.values(fields).flatMap(({ label, required }) => (required ? [label] : [])))}, and say
+        that you are 18 or older and agree to our{" "}
         <a className="link" href="/privacy-policy">
           Privacy Policy
         </a>

@@ -2,13 +2,12 @@ import { useEffect, useState } from "react";
 import { listed } from "#contract/locale.ts";
 
 interface WrongFieldsProps {
-  /** The id of the `<form>`. */
   formId: string;
-  /** Changes whenever the form was found right or wrong; 0 before. */
+  /** Number of validations so far. */
   checks: number;
 }
 
-/** What is wrong, or what mends it where no control can be. */
+/** An invalid control, or another element that fixes its field, such as a retry button. */
 const CONTROL = "[aria-invalid='true'], [data-wrong]";
 
 const wrongIn = (formId: string) =>
@@ -17,8 +16,8 @@ const wrongIn = (formId: string) =>
   );
 
 /**
- * Puts the focus on the field and the field into sight, the label last: where there is not room for the whole of it, what
- * it asks for and what is wrong come first. At once, for of two smooth ways only the second would be gone.
+ * Focuses the control and scrolls the field into view, the label last, so that label and error win if not all of it fits.
+ * Instantly, because consecutive smooth scrolls cancel each other.
  */
 const lookAt = (field: HTMLElement) => {
   const control = field.querySelector<HTMLElement>(CONTROL);
@@ -27,7 +26,7 @@ const lookAt = (field: HTMLElement) => {
   for (const part of parts) part?.scrollIntoView({ block: "nearest", behavior: "instant" });
 };
 
-/** Leads to the first field that is wrong, and tells screen readers once which ones are. */
+/** Focuses the first wrong field and announces all of them once to screen readers. */
 export const WrongFields = ({ formId, checks }: WrongFieldsProps) => {
   const [labels, setLabels] = useState<string[]>([]);
   useEffect(() => {
@@ -38,7 +37,7 @@ export const WrongFields = ({ formId, checks }: WrongFieldsProps) => {
 
   return (
     <p role="status" className="sr-only">
-      {/* Another element for each check, or the same words would not be said again. */}
+      {/* Keyed, so that the same words are announced again. */}
       {labels.length > 0 && (
         <span
           key={checks}

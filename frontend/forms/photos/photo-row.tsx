@@ -10,7 +10,7 @@ interface PhotoRowProps {
 
 const Preview = ({ address }: { address: string | null }) =>
   address ? (
-    // The name beside it says which photo it is; what it shows only the visitor knows.
+    // The file name beside it identifies the photo.
     <img src={address} alt="" className="size-16 shrink-0 rounded-field object-cover" />
   ) : (
     <span className="grid size-16 shrink-0 place-items-center rounded-field bg-base-300">
@@ -43,7 +43,6 @@ const Progress = ({ photo: { name, step } }: { photo: ChosenPhoto }) => {
   }
 };
 
-/** One photo on its way: what it is, how far it has come, and what can be done about it. */
 export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) => {
   const { name, preview, step } = photo;
   const underWay = step.at === "preparing" || step.at === "uploading";

@@ -12,7 +12,7 @@ const texts: Record<PhotoKind, { invitation: string; action: string }> = {
   kitchen: { invitation: "Where it all happens.", action: "Add kitchen photos" },
 };
 
-/** Takes photos of a kind by choosing or dropping, and shows how far each has come. */
+/** Takes photos of one kind by file picker or drop. */
 const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploads }) => {
   const state = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read);
   const photos = state.photos.filter((photo) => photo.kind === kind);
@@ -30,7 +30,7 @@ const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploa
       <p className="text-sm opacity-80">
         {invitation} Up to {photoLimits.count} photos.
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra to the button inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside */}
       <div
         className={`flex flex-col items-center gap-2 rounded-box border-2 border-dashed p-5 text-center ${over ? "border-primary bg-primary/10" : "border-(--field-edge)"}`}
         onDragOver={(event) => {
@@ -56,7 +56,7 @@ const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploa
             aria-describedby={`${id}-hint ${id}-refused`}
             onChange={({ currentTarget }) => {
               uploads.add(kind, [...(currentTarget.files ?? [])]);
-              // So that the same file can be chosen once more after it was removed.
+              // Lets the same file be chosen again after its removal.
               currentTarget.value = "";
             }}
           />
@@ -82,7 +82,7 @@ const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploa
               onRetry={() => uploads.retry(photo.id)}
               onRemove={() => {
                 uploads.remove(photo.id);
-                // Its button is gone; the keyboard continues where more can be added.
+                // The focused button disappears with its row.
                 input.current?.focus();
               }}
             />
@@ -96,7 +96,7 @@ const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploa
   );
 };
 
-/** An uploader for each kind. Whoever leaves the page with photos that are not sent is asked. */
+/** An uploader for each kind. Warns before leaving with unsent photos. */
 export const PhotoUploaders = ({ uploads }: { uploads: PhotoUploads }) => {
   useLeaveWarning(useSyncExternalStore(uploads.subscribe, uploads.isChanged, () => false));
   return uploads.kinds.map((kind) => <PhotoUploader key={kind} kind={kind} uploads={uploads} />);

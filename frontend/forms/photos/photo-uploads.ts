@@ -9,41 +9,40 @@ import {
 } from "#contract/photos.ts";
 import { ConnectionError, fieldIssues, isUnanswered, NotReady, serverMessage } from "#frontend/api/errors.ts";
 import { uploadPhoto } from "#frontend/api/photos.ts";
+import { createStore } from "#frontend/lib/store.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 
-/** How far a photo has come. */
 type PhotoStep =
   | { at: "preparing" }
-  /** `sent`: the part of it, 0 to 1. */
+  /** `sent`: 0 to 1. */
   | { at: "uploading"; sent: number }
   | { at: "done"; photoURL: string }
-  /** `isLost`: for lack of a connection alone. */
+  /** `isLost`: only the connection failed. */
   | { at: "failed"; error: string; isLost: boolean };
 
 export interface ChosenPhoto {
   id: string;
   kind: PhotoKind;
   name: string;
-  /** Address of the picture as it will be sent; `null` until it is drawn, and of one that was sent before. */
+  /** Blob URL of the prepared photo; `null` until then, and for photos sent earlier. */
   preview: string | null;
   step: PhotoStep;
 }
 
 interface UploadsState {
   photos: readonly ChosenPhoto[];
-  /** What could not be taken of the last choice, in sentences. */
+  /** Why files of the last choice were refused, in sentences. */
   refused: Readonly<Record<PhotoKind, readonly string[]>>;
 }
 
 interface UploadsOptions {
-  /** Photos that were sent before, by their addresses. */
+  /** URLs of photos sent earlier. */
   stored?: Partial<PhotosOf<PhotoKind>> | undefined;
-  /** What only a browser can do, so that the rest is tested without one. */
+  /** Replaceable for tests without a browser. */
   prepare?: (file: Blob) => Promise<Blob>;
   upload?: typeof uploadPhoto;
 }
 
-/** What belongs to a photo and is not shown. */
 interface Work {
   file: Blob;
   prepared: Blob | null;
@@ -58,7 +57,7 @@ const refusalOf = (file: File): string | null => {
   return file.size > photoLimits.bytes ? photoTexts.tooLarge : null;
 };
 
-/** Does one thing after the other. */
+/** Runs tasks one at a time. */
 const newQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>) => {
@@ -68,7 +67,7 @@ const newQueue = () => {
   };
 };
 
-/** The photos of what is sent, from the choice to the addresses by which it names them. What has arrived is never sent again. */
+/** The photos of a submission, from the file picker to their URLs. A finished upload is never repeated. */
 export const createPhotoUploads = <Kind extends PhotoKind>(
   kinds: readonly Kind[],
   { stored, prepare = preparePhoto, upload = uploadPhoto }: UploadsOptions = {},
@@ -79,24 +78,23 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
       return { id: photoURL, kind, name, preview: null, step: { at: "done", photoURL } };
     }),
   );
-  let state: UploadsState = { photos: sentBefore, refused: nothingRefused };
-  const listeners = new Set<() => void>();
+  const { read, write, subscribe } = createStore<UploadsState>({
+    photos: sentBefore,
+    refused: nothingRefused,
+  });
   const works = new Map<string, Work>();
   const running = new Set<Promise<void>>();
-  // One at a time: twelve megapixels take a phone's memory, and of ten photos on a slow line none would arrive before it is lost.
+  // One at a time: twelve megapixels fill a phone's memory, and parallel uploads on a slow connection may all be lost.
   const drawInTurn = newQueue();
   const uploadInTurn = newQueue();
 
-  const change = (changed: Partial<UploadsState>) => {
-    state = { ...state, ...changed };
-    for (const listener of listeners) listener();
-  };
+  const change = (changed: Partial<UploadsState>) => write({ ...read(), ...changed });
   const update = (id: string, changed: Partial<ChosenPhoto>) =>
-    change({ photos: state.photos.map((photo) => (photo.id === id ? { ...photo, ...changed } : photo)) });
+    change({ photos: read().photos.map((photo) => (photo.id === id ? { ...photo, ...changed } : photo)) });
 
   const run = async (id: string, work: Work) => {
     const { signal } = work.stop;
-    /** Says nothing more once it was stopped. */
+    /** Ignored once the photo is removed or cancelled. */
     const step = (next: PhotoStep) => {
       if (!signal.aborted) update(id, { step: next });
     };
@@ -127,7 +125,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     const done = run(id, work).finally(() => running.delete(done));
     running.add(done);
   };
-  /** From where it failed. */
+  /** Resumes from the failed step. */
   const retry = (id: string) => {
     const work = works.get(id);
     if (work) start(id, work.file, work.prepared);
@@ -135,7 +133,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
 
   const add = (kind: PhotoKind, chosen: readonly File[]) => {
     const refused = new Set<string>();
-    const before = state.photos.filter((photo) => photo.kind === kind).length;
+    const before = read().photos.filter((photo) => photo.kind === kind).length;
     const taken: { id: string; file: File }[] = [];
     for (const file of chosen) {
       const full = before + taken.length >= photoLimits.count;
@@ -146,7 +144,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     const added = taken.map(({ id, file }): ChosenPhoto => {
       return { id, kind, name: file.name, preview: null, step: { at: "preparing" } };
     });
-    change({ photos: [...state.photos, ...added], refused: { ...state.refused, [kind]: [...refused] } });
+    change({ photos: [...read().photos, ...added], refused: { ...read().refused, [kind]: [...refused] } });
     for (const { id, file } of taken) start(id, file, null);
   };
 
@@ -157,50 +155,53 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
   const remove = (id: string) => {
     works.get(id)?.stop.abort();
     works.delete(id);
-    const preview = state.photos.find((photo) => photo.id === id)?.preview;
+    const preview = read().photos.find((photo) => photo.id === id)?.preview;
     if (preview) URL.revokeObjectURL(preview);
-    change({ photos: state.photos.filter((photo) => photo.id !== id), refused: nothingRefused });
+    change({ photos: read().photos.filter((photo) => photo.id !== id), refused: nothingRefused });
   };
 
   const addressesOf = (kind: PhotoKind) =>
-    state.photos.flatMap((photo) =>
+    read().photos.flatMap((photo) =>
       photo.kind === kind && photo.step.at === "done" ? [photo.step.photoURL] : [],
     );
 
   return {
     kinds,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    read: () => state,
+    subscribe,
+    read,
     /** Whether photos were added or removed. */
-    isChanged: () =>
-      state.photos.length !== sentBefore.length || !sentBefore.every((photo) => state.photos.includes(photo)),
+    isChanged: () => {
+      const { photos } = read();
+      return photos.length !== sentBefore.length || !sentBefore.every((photo) => photos.includes(photo));
+    },
     add,
     remove,
     retry,
     cancel: (id: string) => fail(id, "Cancelled."),
-    /** Says at each photo what the server found wrong with it. */
+    /** Shows the server's issues at their photos. */
     showIssues: (error: Error) => {
       const issues = fieldIssues(error);
       for (const kind of kinds)
-        for (const [place, { id }] of state.photos.filter((photo) => photo.kind === kind).entries()) {
+        for (const [place, { id }] of read()
+          .photos.filter((photo) => photo.kind === kind)
+          .entries()) {
           const issue = issues.find(({ path }) => path === `${photoField(kind)}.${place}`);
           if (issue) fail(id, issue.message);
         }
     },
-    /** To what was sent before. */
+    /** Back to the photos sent earlier. */
     clear: () => {
-      for (const { id } of state.photos) remove(id);
+      for (const { id } of read().photos) remove(id);
       change({ photos: sentBefore });
     },
-    /** Waits for all photos, those that were lost with the connection once more, and answers their addresses.
-     * @throws ConnectionError where it is lost again, NotReady where another reason has to be dealt with. */
+    /**
+     * Waits for all uploads, after retrying those that lost the connection, and returns the photos' URLs.
+     * @throws ConnectionError if one loses it again, NotReady if one failed for another reason.
+     */
     addresses: async () => {
-      for (const { id, step } of state.photos) if (step.at === "failed" && step.isLost) retry(id);
+      for (const { id, step } of read().photos) if (step.at === "failed" && step.isLost) retry(id);
       while (running.size > 0) await Promise.all(running);
-      const failed = state.photos.flatMap(({ step }) => (step.at === "failed" ? [step] : []));
+      const failed = read().photos.flatMap(({ step }) => (step.at === "failed" ? [step] : []));
       if (failed.some(({ isLost }) => !isLost))
         throw new NotReady("A photo didn't upload. Try it again or remove it.");
       if (failed.length > 0) throw new ConnectionError();
@@ -208,5 +209,5 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     },
   };
 };
-/** Of whatever kinds. */
+
 export type PhotoUploads = Omit<ReturnType<typeof createPhotoUploads>, "addresses">;

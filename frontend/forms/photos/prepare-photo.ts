@@ -1,4 +1,4 @@
-/** Pixels. More than any screen of ours shows, and a tenth of a phone's original in bytes. */
+/** In pixels: more than the desk ever shows, at a tenth of the original's bytes. */
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.85;
 
@@ -9,7 +9,7 @@ const shrink = (image: HTMLImageElement) => {
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
   const context = canvas.getContext("2d");
   if (!context) throw new Error("No canvas");
-  // JPEG knows no transparency: what shines through a PNG would turn black.
+  // JPEG has no transparency: a PNG's would turn black.
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
@@ -26,15 +26,12 @@ const encode = (canvas: HTMLCanvasElement) =>
     );
   });
 
-/**
- * Redraws a photo as a JPEG of bounded size. Only what is to be seen survives that: where and when it was taken,
- * and with what, stays with the visitor.
- */
+/** Redraws a photo as a JPEG of bounded size, which also strips its metadata: place, time and camera. */
 export const preparePhoto = async (file: Blob): Promise<Blob> => {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {
-    // An image element turns itself as the camera noted, in every browser; bitmaps do not.
+    // Every browser applies the EXIF orientation to image elements, but not to bitmaps.
     await image.decode();
     return await encode(shrink(image));
   } finally {

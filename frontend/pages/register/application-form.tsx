@@ -25,8 +25,6 @@ type ApplicationValues = z.input<typeof applicationForm>;
 
 const empty: ApplicationValues = { ...partsOf(applicationFields, "empty"), agreed: [] };
 
-const needed = Object.values(applicationFields).flatMap(({ label, required }) => (required ? [label] : []));
-
 const Fields = ({ form }: { form: UseFormReturn<ApplicationValues, unknown, NewApplication> }) => {
   const field = controlsOf(form, applicationFields);
   return (
@@ -105,7 +103,7 @@ const Form = ({ onSent }: ApplicationFormProps) => {
 
 export const ApplicationForm = (props: ApplicationFormProps) => (
   <Queries>
-    <WithoutScript what="your application" labels={needed} />
+    <WithoutScript what="your application" fields={applicationFields} />
     <Form {...props} />
   </Queries>
 );

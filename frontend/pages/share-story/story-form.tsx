@@ -25,8 +25,6 @@ type StoryValues = z.input<typeof storyForm>;
 
 const empty: StoryValues = { ...partsOf(storyFields, "empty"), agreed: [] };
 
-const needed = Object.values(storyFields).flatMap(({ label, required }) => (required ? [label] : []));
-
 /** Outside of the page: they live as long as the tab, so that a look at another page takes no photo away. */
 const uploads = createPhotoUploads(storyPhotoKinds);
 
@@ -119,7 +117,7 @@ const Form = ({ onSent }: StoryFormProps) => {
 
 export const StoryForm = (props: StoryFormProps) => (
   <Queries>
-    <WithoutScript what="your story" labels={needed} />
+    <WithoutScript what="your story" fields={storyFields} />
     <Form {...props} />
   </Queries>
 );
