@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Notice } from "#frontend/ui/notice.tsx";
 
-/** Catches what breaks while rendering, so that an error shows a way on instead of a white page. */
+/** Shows a way out of a rendering error instead of a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

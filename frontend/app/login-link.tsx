@@ -1,9 +1,9 @@
 import { LOGIN } from "#contract/access.ts";
 
-/** Of what stands in a phone's menu. */
+/** In a phone's menu. */
 export const IN_MENU = "max-lg:btn-block max-lg:justify-start";
 
-/** Login leaves the app: it is a navigation to the API, not a call. */
+/** A plain link, because the login is a redirect by the API. */
 export const LoginLink = () => (
   <li>
     <a href={LOGIN} className={`btn btn-outline ${IN_MENU} max-lg:border-transparent max-lg:font-normal`}>

@@ -14,7 +14,6 @@ const app = (
   </StrictMode>
 );
 
-// The built pages arrive prerendered; only the dev server's are empty. As a transition it is done in slices, between which
-// the page heeds a finger.
+// Only the dev server's pages are empty. A transition hydrates in slices, between which the page responds to input.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -8,10 +8,9 @@ import { IN_MENU, LoginLink } from "./login-link.tsx";
 import { Logo } from "./logo.tsx";
 import { useSignedInHint } from "./signed-in-hint.ts";
 
-/** In a phone's menu the way for families stands out. */
+/** Highlights the families' link in a phone's menu. */
 const LOUD = "max-lg:border-primary max-lg:bg-primary max-lg:text-primary-content";
 
-/** By what they lead to. */
 const places = {
   "/#home": "Home",
   "/#about": "About",
@@ -20,7 +19,6 @@ const places = {
 } as const;
 
 interface LinksProps {
-  /** Called once one is chosen. */
   onChoice: () => void;
 }
 
@@ -40,7 +38,7 @@ const PlaceLinks = ({ onChoice }: LinksProps) => {
   ));
 };
 
-/** Visitors, who lack the hint, load nothing of it, and cause no call. Where its code does not come, it is as they see it. */
+/** Loaded only with the signed-in hint, so visitors neither load it nor call the API. Falls back to the login link. */
 const StaffLinks = lazy(() =>
   import("./staff-links.tsx").then(
     (code) => ({ default: code.StaffLinks }),
@@ -57,20 +55,19 @@ const AccountLinks = ({ onChoice }: LinksProps) =>
     <LoginLink />
   );
 
-/** From there on the list stands in the bar (navigation.css). */
+/** Where the list moves into the bar (navigation.css). */
 const WIDE = "(width >= 64rem)";
 
-/** Where staff's lists need the room more than the site's own frame does. */
+/** The desk's lists need the space of the site's frame. */
 export const isDeskPath = (pathname: string) => pathname === "/admin" || pathname.startsWith("/admin/");
 
-/** The bar on top of every page. */
 export const Navigation = () => {
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const close = () => menu.current?.hidePopover();
   useEffect(() => {
     const wide = matchMedia(WIDE);
-    // A phone that is turned may be wide enough, and a popover that is open can stand in no bar.
+    // A rotated phone may be wide enough for the bar, which can't hold an open popover.
     const turned = () => wide.matches && menu.current?.hidePopover();
     wide.addEventListener("change", turned);
     return () => wide.removeEventListener("change", turned);

@@ -4,14 +4,14 @@ import { show } from "#contract/show.ts";
 interface PageHeadProps {
   title?: string;
   description?: string;
-  /** Pages of staff, families and subscribers, and pages that are not there, are kept out of search engines. */
+  /** Hidden from search engines. */
   unlisted?: boolean;
 }
 
-/** What link previews show, 1200 by 630 pixels; scripts/pictures.ts takes it from the landing page. */
+/** 1200 by 630 pixels. */
 const PREVIEW = `${show.siteUrl}/link-preview.png`;
 
-/** What stands in the document's head for a page; React moves it there. */
+/** React hoists these into the document's head. */
 export const PageHead = ({ title, description = show.description, unlisted = false }: PageHeadProps) => {
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${show.name}` : `${show.name}: ${show.tagline}`;

@@ -4,7 +4,6 @@ import { Footer } from "./footer.tsx";
 import { isDeskPath, Navigation } from "./navigation.tsx";
 import { useScrollToPlace } from "./use-scroll-to-place.ts";
 
-/** What surrounds every page. */
 export const SiteLayout = () => {
   useScrollToPlace();
   const { pathname } = useLocation();

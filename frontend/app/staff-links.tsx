@@ -7,14 +7,12 @@ import { LoginLink } from "./login-link.tsx";
 import { Queries } from "./queries.tsx";
 
 interface StaffLinksProps {
-  /** Called once one is chosen. */
   onChoice: () => void;
 }
 
-/** Logout leaves the app. */
 const Links = ({ onChoice }: StaffLinksProps) => {
   const { data: user, error } = useQuery(currentUserQuery);
-  // After a session has ended, what was the last answer before is still there.
+  // After the session has ended, `data` still has the last user.
   if (!user || isLoggedOut(error)) return <LoginLink />;
   return (
     <>
@@ -32,7 +30,7 @@ const Links = ({ onChoice }: StaffLinksProps) => {
   );
 };
 
-/** For whoever is logged in; asks whether they are. */
+/** Checks whether the hint is right. */
 export const StaffLinks = (props: StaffLinksProps) => (
   <Queries>
     <Links {...props} />

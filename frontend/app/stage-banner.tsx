@@ -1,8 +1,8 @@
 import { show } from "#contract/show.ts";
 
 /**
- * Stands above every page of a copy for trying things out. It is no part of the app, so that the real site's pages and
- * scripts know nothing of it. Without a link, as the first of a page leads to its content.
+ * Above every page of a staging copy, added by the prerenderer so that production bundles don't contain it. Has no link, because
+ * the first link of a page is 'Skip to content'.
  */
 export const StageBanner = ({ stage }: { stage: string }) => (
   <aside

@@ -27,7 +27,7 @@ const themes = [
   }),
 ];
 
-/** For Tailwind: daisyUI's themes in the show's colors. */
+/** A Tailwind plugin: daisyUI's themes in the show's colors. */
 export default {
   handler: (api: object) => {
     for (const { handler } of themes) handler(api);

@@ -1,10 +1,12 @@
-/** Addresses of the drawings' files, by path. They are files of their own, so that pages are painted before they come. */
+import type { ReactNode } from "react";
+
+/** URLs by path. Separate files, so that pages are painted without waiting for them. */
 const files = import.meta.glob<string>("./*.svg", { query: "?no-inline", import: "default", eager: true });
 
 /**
- * A drawing of this folder, inside an `<svg>`, whose colors follow the theme (drawings.css). An animation gives it its address:
- * its clock starts once the page has loaded, while an address of its own would be asked for before the page is painted. It
- * needs no script. A class moves all of it, as the page's style sheet does not reach into the file.
+ * A drawing of this folder, inside an `<svg>`; its colors follow the theme (drawings.css). A SMIL animation sets its `href`, because
+ * that starts after the page has loaded and needs no script, while a plain `href` would be fetched before the first paint. Page
+ * styles can only animate the drawing as a whole.
  */
 export const Drawing = ({ name, className }: { name: string; className?: string }) => {
   const file = files[`./${name}.svg`];
@@ -15,3 +17,21 @@ export const Drawing = ({ name, className }: { name: string; className?: string 
     </use>
   );
 };
+
+interface PictureProps {
+  /** The file's name. */
+  of: string;
+  /** Width and height in the drawing's units. */
+  size: string;
+  className: string;
+  /** Animated parts, which need the page's style sheet. */
+  children?: ReactNode;
+}
+
+/** A decorative drawing. */
+export const Picture = ({ of, size, className, children }: PictureProps) => (
+  <svg viewBox={`0 0 ${size}`} aria-hidden="true" className={className}>
+    <Drawing name={of} />
+    {children}
+  </svg>
+);

@@ -1,6 +1,5 @@
 import { Drawing } from "./drawing.tsx";
 
-/** A family's table from above, with everybody's hands on it. */
 export const FamilyTable = ({ className }: { className: string }) => (
   <svg
     viewBox="0 0 720 860"

@@ -1,9 +1,9 @@
 import { Drawing } from "./drawing.tsx";
 
-/** Closed with its knocker, a light left on, ajar, with a note on it, or wide open with the crew on the mat. */
+/** 'lit': a light left on; 'note': a note on it; 'open': with the crew on the mat. */
 export type Door = "closed" | "lit" | "ajar" | "note" | "open";
 
-/** The front of a family's house. Wall and step go on beyond the picture's edges, to fill whatever space its container has. */
+/** Wall and step extend beyond the edges, to fill any container. */
 export const FrontDoor = ({ door, className }: { door: Door; className: string }) => (
   <svg
     viewBox="-60 -30 680 730"

@@ -1,4 +1,3 @@
-/** Wisps that rise from something hot at (x, y). */
 export const Steam = ({ x, y, size = 1 }: { x: number; y: number; size?: number }) => (
   <g
     transform={`translate(${x} ${y}) scale(${size})`}

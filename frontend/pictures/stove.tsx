@@ -1,7 +1,6 @@
 import { Drawing } from "./drawing.tsx";
 import { Steam } from "./steam.tsx";
 
-/** A family's kitchen, through the camera that films it. */
 export const Stove = ({ className }: { className: string }) => (
   <svg
     viewBox="0 0 840 600"

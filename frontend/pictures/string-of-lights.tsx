@@ -1,7 +1,7 @@
-/** Units between two hooks. */
+/** Distance between two hooks. */
 const SPAN = 300;
 const hooks = Array.from({ length: 12 }, (_, index) => (index - 6) * SPAN);
-/** Place of a bulb along a span, and how deep the string sags there. */
+/** Each bulb's position along a span, and the string's sag there. */
 const bulbs = [
   [40, 22],
   [95, 39],
@@ -10,7 +10,7 @@ const bulbs = [
   [260, 22],
 ] as const;
 
-/** Bulbs on a string along the top of its container, which may be up to 3600 units wide. */
+/** Spans up to 3600 units. */
 export const StringOfLights = ({ className }: { className: string }) => (
   <svg viewBox="0 0 300 80" preserveAspectRatio="xMidYMin meet" aria-hidden="true" className={className}>
     <defs>

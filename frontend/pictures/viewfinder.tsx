@@ -7,7 +7,7 @@ const corners = [
 
 const label = "flex items-center gap-2 rounded-field bg-(--art-ink)/80 px-3 py-1";
 
-/** What the person behind the camera sees laid over a picture. Fills its container. */
+/** A camera's overlay. Fills its container. */
 export const Viewfinder = () => (
   <div aria-hidden className="absolute inset-4 text-(--art-cream) sm:inset-7">
     {corners.map((corner) => (

@@ -1,4 +1,4 @@
-/** Sprigs on paper. Fills its container. */
+/** Fills its container. */
 export const Wallpaper = () => (
   <svg aria-hidden="true" className="absolute inset-0 size-full">
     <defs>

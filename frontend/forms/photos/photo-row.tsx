@@ -1,4 +1,5 @@
 import { CircleCheck, Image, RotateCw, X } from "lucide-react";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
 import type { ChosenPhoto } from "./photo-uploads.ts";
 
 interface PhotoRowProps {
@@ -60,26 +61,20 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
         </div>
         <div className="flex shrink-0 gap-1">
           {step.at === "failed" && (
-            <button
-              type="button"
-              data-wrong
-              className="btn btn-ghost btn-square btn-sm"
-              aria-label={`Try ${name} again`}
+            <IconButton
+              Icon={RotateCw}
+              label={`Try ${name} again`}
               title="Try again"
+              data-wrong
               onClick={onRetry}
-            >
-              <RotateCw aria-hidden className="size-4" />
-            </button>
+            />
           )}
-          <button
-            type="button"
-            className="btn btn-ghost btn-square btn-sm"
-            aria-label={`${label} ${name}`}
+          <IconButton
+            Icon={X}
+            label={`${label} ${name}`}
             title={label}
             onClick={underWay ? onCancel : onRemove}
-          >
-            <X aria-hidden className="size-4" />
-          </button>
+          />
         </div>
       </div>
       {step.at === "failed" && (

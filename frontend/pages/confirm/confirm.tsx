@@ -4,7 +4,7 @@ import { Link } from "#frontend/app/link.tsx";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import { TokenQuestion } from "./token-question.tsx";
 
-/** Where the link leads that is mailed to who subscribes: asks, and puts the address on the list when told so. */
+/** Double opt-in: the target of the link in the confirmation email. */
 export const Confirm = () => (
   <>
     <PageHead title="Confirm your subscription" unlisted />

@@ -6,7 +6,7 @@ import { Link } from "#frontend/app/link.tsx";
 import { Queries } from "#frontend/app/queries.tsx";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
-import { Picture } from "#frontend/pictures/picture.tsx";
+import { Picture } from "#frontend/pictures/drawing.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 

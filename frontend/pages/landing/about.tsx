@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Picture } from "#frontend/pictures/drawing.tsx";
 import { FamilyTable } from "#frontend/pictures/family-table.tsx";
-import { Picture } from "#frontend/pictures/picture.tsx";
 import { Stove } from "#frontend/pictures/stove.tsx";
 import { Viewfinder } from "#frontend/pictures/viewfinder.tsx";
 
@@ -32,7 +32,6 @@ const features: Feature[] = [
   },
 ];
 
-/** What the show is. */
 export const About = () => (
   <section id="about" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 sm:py-28">
     <div className="narrow-wide grid items-center gap-x-16 gap-y-12">

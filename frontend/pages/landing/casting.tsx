@@ -1,7 +1,7 @@
 import { Link } from "#frontend/app/link.tsx";
 import { CastingSteps, WhoMayApply } from "#frontend/pages/register/casting.tsx";
 
-/** From the application to the day of filming, on a card as one finds them in a kitchen's drawer. */
+/** Looks like a recipe card. */
 export const Casting = () => (
   <section id="casting" className="mx-auto max-w-6xl px-4 py-20 sm:px-6 sm:py-28">
     <div className="rounded-box border border-base-300 bg-base-100 px-6 pt-8 pb-10 shadow-sm sm:px-12 sm:pt-12">

@@ -3,7 +3,7 @@ import { Link } from "#frontend/app/link.tsx";
 import { Porch } from "#frontend/pictures/porch.tsx";
 import { StringOfLights } from "#frontend/pictures/string-of-lights.tsx";
 
-/** The first picture: the show's name on the wall of a family's house, beside its door. */
+/** The show's name on the wall of a house, beside its door. */
 export const Hero = () => (
   <section id="home" className="relative isolate overflow-hidden bg-(--art-wall)">
     <StringOfLights className="absolute inset-x-0 top-0 h-16 w-full overflow-visible lg:h-20" />
@@ -12,7 +12,7 @@ export const Hero = () => (
         <h1 className="show-name font-black">
           {show.name.split(" ").map((word, index, { length }) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the words of the name never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the words never reorder
               key={index}
               className={`block ${index === length - 1 ? "text-(--art-door) dark:text-primary" : ""}`}
             >

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Address } from "#contract/pages.ts";
 import { Link } from "#frontend/app/link.tsx";
-import { Picture } from "#frontend/pictures/picture.tsx";
+import { Picture } from "#frontend/pictures/drawing.tsx";
 import { Wallpaper } from "#frontend/pictures/wallpaper.tsx";
 
 interface DoorProps {
@@ -9,13 +9,13 @@ interface DoorProps {
   text: string;
   action: string;
   to: Address;
-  /** Colours of the leaf and of its sunken panel's edges. */
+  /** A utility of landing.css for the door's colors. */
   paint: string;
   fanlight: ReactNode;
   fitting: ReactNode;
 }
 
-/** A card that is a door: it opens a little to whoever reaches for it. */
+/** A card in the form of a door, which opens a little on hover and focus. */
 const Door = ({ title, text, action, to, paint, fanlight, fitting }: DoorProps) => (
   <article className="group flex w-full max-w-md flex-col rounded-t-full bg-(--art-trim) p-3 pb-0 text-center text-(--art-cream) sm:p-4 sm:pb-0">
     <div className="overflow-hidden rounded-t-full">{fanlight}</div>
@@ -37,7 +37,6 @@ const Door = ({ title, text, action, to, paint, fanlight, fitting }: DoorProps) 
   </article>
 );
 
-/** Whom the show wants to hear from. */
 export const LookingFor = () => (
   <section className="relative isolate bg-(--art-wallpaper) pt-20 sm:pt-28">
     <div className="-z-10">

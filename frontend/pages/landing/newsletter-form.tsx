@@ -11,10 +11,7 @@ import { Field } from "#frontend/ui/field.tsx";
 
 const FORM_ID = "newsletter";
 
-/**
- * One field. The browser checks it as far as it can, and the server by the contract's rules, so that the landing page, which everybody
- * loads, needs no form or schema library. The server takes an address once, however often it comes.
- */
+/** Validated by the browser and the server only, so that the landing page loads neither zod nor react-hook-form. */
 const Form = () => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();

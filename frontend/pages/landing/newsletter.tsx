@@ -1,13 +1,12 @@
 import { Link } from "#frontend/app/link.tsx";
-import { Drawing } from "#frontend/pictures/drawing.tsx";
-import { Picture } from "#frontend/pictures/picture.tsx";
+import { Drawing, Picture } from "#frontend/pictures/drawing.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
-/** A postcard to the show, in front of the mailbox. */
+/** A postcard in front of a mailbox. */
 export const Newsletter = () => (
-  // The footer keeps its distance from pages; here it stands where the garden ends.
+  // Cancels the footer's margin, so that the garden ends at the footer.
   <section className="relative isolate -mb-16 overflow-hidden bg-(--art-sky) pt-20 pb-64 sm:pt-28 md:pb-36">
-    {/* Sky and hills continue to both sides, as far as the container is wide. */}
+    {/* Sky and hills extend across the container. */}
     <svg
       viewBox="0 0 420 300"
       preserveAspectRatio="xMaxYMax meet"

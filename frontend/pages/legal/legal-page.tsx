@@ -7,24 +7,19 @@ import type { MarkdownNode } from "#frontend/lib/markdown-node.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { KeptFor } from "./kept-for.tsx";
 
-/**
- * Today, where the reader is. The prerendered page carries the day of its build until the page is hydrated; the key then
- * puts a new element in its place, for React never corrects the text of a hydrated one.
- */
+/** Prerendered with the day of the build. The key replaces the element after hydration, which never corrects text. */
 const Today = () => {
   const hydrated = useHydrated();
   const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
   return (
-    <time key={String(hydrated)} dateTime={day} suppressHydrationWarning>
+    // Swedish dates are ISO 8601.
+    <time key={String(hydrated)} dateTime={now.toLocaleDateString("sv-SE")} suppressHydrationWarning>
       {now.toLocaleDateString(locale, { dateStyle: "long" })}
     </time>
   );
 };
 
-/** By which a text names how long something is kept, as staff have set it: `[180 days](kept:rejected)`. */
+/** A link scheme for retention settings: `[180 days](kept:rejected)`. */
 const FIGURE = "kept:";
 
 const asElement = (node: MarkdownNode): ReactNode => {
@@ -39,12 +34,10 @@ const asElement = (node: MarkdownNode): ReactNode => {
 interface LegalPageProps {
   title: string;
   description: string;
-  /** The whole page in a few sentences. */
   summary: string;
   text: readonly MarkdownNode[];
 }
 
-/** A page of legal text, set to be read. */
 export const LegalPage = ({ title, description, summary, text }: LegalPageProps) => (
   <article className="mx-auto max-w-[72ch] px-4 py-12 sm:px-6 sm:py-20">
     <PageHead title={title} description={description} />

@@ -7,7 +7,7 @@ export const emptyAnswers: AnswersForm = partsOf(questions, "empty");
 
 const names = keysOf(questions);
 
-/** Stored answers as the form takes them: what was left open is empty there, not `null`. */
+/** Stored answers as form values: open questions are empty, not `null`. */
 export const formOf = (answers: AnswersForm): AnswersForm => ({
   ...emptyAnswers,
   ...Object.fromEntries(names.map((name) => [name, answers[name] ?? emptyAnswers[name]])),
@@ -19,10 +19,7 @@ const fitting = ({ empty, options }: Field, value: DraftAnswers[keyof DraftAnswe
   return typeof value === "string" && isKnown(value) ? value : empty;
 };
 
-/**
- * What another device has typed, as the form takes it. That may be from another version of this site: what does not fit
- * its question any more is left out.
- */
+/** Another device's draft as form values. It may be from another version of the site, so values that no longer fit are dropped. */
 export const draftOf = (answers: DraftAnswers): AnswersForm => ({
   ...emptyAnswers,
   ...Object.fromEntries(names.map((name) => [name, fitting(questions[name], answers[name])])),
@@ -30,7 +27,7 @@ export const draftOf = (answers: DraftAnswers): AnswersForm => ({
 
 export const questionCount = names.length;
 
-/** How many questions have an answer, and one that could be sent. */
+/** Counts valid answers. */
 export const countAnswered = (values: Partial<AnswersForm>) =>
   names.filter((name) => {
     const { success, data } = questions[name].schema.safeParse(values[name]);

@@ -7,13 +7,11 @@ import { QuestionnaireForm } from "./questionnaire-form.tsx";
 
 interface AnswersProps {
   familyId: string;
-  /** For the first time, or with these answers to correct. */
+  /** Or earlier answers to correct. */
   asked: "first" | CorrectableQuestionnaire;
-  /** Whether somebody under 18 may be at the table. */
   asksGuardian: boolean;
 }
 
-/** The questionnaire, to answer or to correct. */
 export const Answers = ({ familyId, asked, asksGuardian }: AnswersProps) => (
   <section aria-labelledby="answers" className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
     <h2 id="answers" className="mb-6 text-center text-3xl font-semibold">

@@ -4,9 +4,9 @@ import { useTryAgain } from "#frontend/lib/use-try-again.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 
-/* What a family's page shows while it does not know what to show: where the Worker could not put it into the page. */
+/* A family's page without data, which the Worker usually embeds in the HTML. */
 
-/** As high as the screen, so that what is below it does not move when something longer takes its place. */
+/** As high as the viewport, so that the footer doesn't move when the page replaces it. */
 export const Loading = () => (
   <div className="min-h-svh noscript:min-h-0">
     <Notice title="Family Questionnaire">

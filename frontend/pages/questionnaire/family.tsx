@@ -8,27 +8,20 @@ import { removeDrafts } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { CastingSteps } from "#frontend/pages/register/casting.tsx";
-import type { Answers } from "./answers.tsx";
 import { Failed, Loading } from "./call-state.tsx";
-import { draftBeginnings } from "./draft-keys.ts";
+import { draftPrefixes } from "./draft-keys.ts";
 import { NoFamily } from "./no-family.tsx";
 import { OwnDataSection } from "./own-data/own-data-section.tsx";
 import { AnswerLink, Porch } from "./porch.tsx";
 import { Review } from "./review.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { VisitAction } from "./visit-action.tsx";
-import type { VisitSection } from "./visit-section.tsx";
 
-type VisitProps = Parameters<typeof VisitSection>[0];
-const LazyVisit = lazyComponent<"VisitSection", VisitProps>(
-  () => import("./visit-section.tsx"),
-  "VisitSection",
-);
-type AnswersProps = Parameters<typeof Answers>[0];
-/** The form, with the library of forms. */
-const LazyAnswers = lazyComponent<"Answers", AnswersProps>(() => import("./answers.tsx"), "Answers");
+// Loaded on demand, because they need the form library.
+const LazyVisit = lazyComponent(async () => (await import("./visit-section.tsx")).VisitSection);
+const LazyAnswers = lazyComponent(async () => (await import("./answers.tsx")).Answers);
 
-/** What there is to answer: first, or again because our team asks for more. */
+/** The questionnaire to answer: for the first time, or again for a follow-up. */
 const toAnswer = ({ progress: { status, questionnaireStatus }, questionnaire }: FamilyPage) => {
   if (status !== "approved" && status !== "scheduled") return undefined;
   if (!questionnaire) return questionnaireStatus ? undefined : ("first" as const);
@@ -37,7 +30,6 @@ const toAnswer = ({ progress: { status, questionnaireStatus }, questionnaire }: 
     : undefined;
 };
 
-/** The page of a family that is there. */
 const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: ReactNode) => void }) => {
   const hydrated = useHydrated();
   const { application, progress, questionnaire } = page;
@@ -46,7 +38,7 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
   const state = familyStateOf(progress, todayIn(show.timeZone));
   const asked = toAnswer(page);
   const { visit } = progress;
-  // From then on there is something to say once it is gone, too.
+  // Once there was a visit, the section also explains its cancellation.
   const [hadVisit, setHadVisit] = useState(Boolean(visit));
   if (visit && !hadVisit) setHadVisit(true);
   return (
@@ -57,7 +49,7 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
         )}
       </Porch>
       {hydrated && (
-        // All at once, so that nothing moves when a part of it comes.
+        // One boundary, so that nothing moves when the parts load.
         <Suspense fallback={<p role="status">One moment...</p>}>
           {hadVisit && <LazyVisit familyId={id} visit={visit} answering={answering} />}
           {asked && state !== "approved" && state !== "followup" && (
@@ -84,13 +76,12 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
   );
 };
 
-/** The page behind a link that may be right. */
 export const Family = ({ id }: { id: string }) => {
   const call = useQuery({ ...familyPageQuery(id), initialData: () => embeddedFamilyPage(id) });
   const [deleted, setDeleted] = useState<ReactNode>();
   const isGone = deleted !== undefined || call.data === null;
   useEffect(() => {
-    if (isGone) for (const beginning of draftBeginnings(id)) removeDrafts(beginning);
+    if (isGone) for (const prefix of draftPrefixes(id)) removeDrafts(prefix);
   }, [id, isGone]);
   if (deleted) return deleted;
   if (call.data) return <Known page={call.data} onDeleted={setDeleted} />;

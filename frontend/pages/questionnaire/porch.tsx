@@ -2,19 +2,18 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { FamilySlots, FamilyState } from "#contract/family-states.ts";
 import { show } from "#contract/show.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
+import { Picture } from "#frontend/pictures/drawing.tsx";
 import { type Door, FrontDoor } from "#frontend/pictures/front-door.tsx";
-import { Picture } from "#frontend/pictures/picture.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 
 interface Said {
-  /** None where a door would be one that shuts. */
+  /** No door for bad news: it would be one that shuts. */
   door?: Door;
-  /** In the specification's words: how the application or the questionnaire is doing. */
+  /** The status, in the specification's words. */
   small: ReactNode;
-  /** The largest text: what matters now. */
   headline: ReactNode;
   text: ReactNode;
-  /** On the button that leads to the questionnaire, where that is what to do now. */
+  /** The label of the button that leads to the questionnaire. */
   answer?: string;
 }
 
@@ -29,7 +28,7 @@ const goodMeals =
   "We can't film every family we'd like to, and this time we chose others. We wish you many good meals together.";
 
 const said = (state: FamilyState, slots: FamilySlots): Said => {
-  /** What differs from family to family. The Worker has written it already, perhaps with another space in a time. */
+  /** The Worker fills these into the prerendered page, perhaps with a different space in a time. */
   const slot = (name: keyof FamilySlots) => (
     <span data-slot={name} className="wrap-anywhere" suppressHydrationWarning>
       {slots[name]}
@@ -146,7 +145,7 @@ const said = (state: FamilyState, slots: FamilySlots): Said => {
   }
 };
 
-/** Whether this device shows a family's page in this state for the first time. */
+/** Whether this device shows this state for the first time. */
 const useIsNew = (familyId: string, state: FamilyState) => {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
@@ -155,13 +154,13 @@ const useIsNew = (familyId: string, state: FamilyState) => {
       setNew(localStorage.getItem(key) !== state);
       localStorage.setItem(key, state);
     } catch {
-      // Nothing is kept on this device: the door stays still.
+      // Storage is blocked: the door doesn't move.
     }
   }, [familyId, state]);
   return isNew;
 };
 
-/** The way to the questionnaire, further down. */
+/** Leads to the questionnaire further down. */
 export const AnswerLink = ({ children }: { children: string }) => (
   <a href="#questionnaire" className="btn btn-primary btn-lg">
     {children}
@@ -172,11 +171,11 @@ interface PorchProps {
   familyId: string;
   state: FamilyState;
   slots: FamilySlots;
-  /** The one thing to do now that is not to answer the questionnaire, if there is any. */
+  /** The next action, if it isn't the questionnaire. */
   children?: ReactNode;
 }
 
-/** The top of a family's page: the show's front door, whose state tells the family's story, and the one thing that matters now. */
+/** The top of a family's page: a front door that shows its state, and the next action. */
 export const Porch = ({ familyId, state, slots, children }: PorchProps) => {
   const { door, small, headline, text, answer } = said(state, slots);
   const isNew = useIsNew(familyId, state);

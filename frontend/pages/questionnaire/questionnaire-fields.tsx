@@ -44,7 +44,7 @@ const FamilyBackground = ({ form }: FieldsProps) => {
   );
 };
 
-/** "None" beside another choice would say two things; the later choice holds. */
+/** "None" contradicts any other choice; the latest one wins. */
 const keepNoneAlone = (form: AnswersFormState, choice: { value: string; checked: boolean }) => {
   if (!choice.checked) return;
   const others = form.getValues("dietaryRestrictions")?.filter((key) => key !== "None") ?? [];

@@ -1,6 +1,7 @@
 import { TabletSmartphone } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { type Control, useWatch } from "react-hook-form";
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import {
   type AnswerPhotos,
@@ -18,11 +19,29 @@ import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { CheckboxLine } from "#frontend/ui/checkbox-line.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
-import { AnswerProgress } from "./answer-progress.tsx";
+import { countAnswered, questionCount } from "./answers-form.ts";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
 import { forgetVersion, useOtherDevices } from "./use-other-devices.ts";
 
-/** Asks which of two drafts to continue with. Nothing waits for the answer: somebody may just be typing. */
+/** Sticky, except in low viewports. */
+const AnswerProgress = ({ control }: { control: Control<AnswersForm> }) => {
+  const answered = countAnswered(useWatch({ control }));
+  return (
+    <div className="top-20 z-20 tall:sticky flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-base-300 bg-base-100 px-5 py-3 shadow-sm">
+      <p id="answer-progress" className="text-sm font-semibold tabular-nums">
+        {answered} of {questionCount} questions answered
+      </p>
+      <progress
+        aria-labelledby="answer-progress"
+        className="progress progress-primary min-w-0 grow basis-24"
+        value={answered}
+        max={questionCount}
+      />
+    </div>
+  );
+};
+
+/** Asks which of two drafts to continue with. Not a dialog: somebody may just be typing. */
 const WhichDraft = ({ others }: { others: ReturnType<typeof useOtherDevices> }) => (
   <div role="status" className="alert alert-warning alert-soft items-start text-left">
     <TabletSmartphone aria-hidden className="mt-0.5 size-5" />
@@ -42,9 +61,10 @@ const WhichDraft = ({ others }: { others: ReturnType<typeof useOtherDevices> }) 
   </div>
 );
 
+/** `guardianConsent`: the version of the policy that a guardian agreed to. */
 type WithPhotos = QuestionnaireAnswers & AnswerPhotos & { guardianConsent: string | null };
 
-/** Outside of the page: they live as long as the tab, so that a look at another page takes no photo away. */
+/** Module state, so that photos survive a look at another page of the site. */
 const allUploads = new Map<string, ReturnType<typeof startUploads>>();
 const startUploads = (stored: AnswerPhotos | undefined) => createPhotoUploads(answerPhotoKinds, { stored });
 const uploadsOf = (draftKey: string, stored: AnswerPhotos | undefined) => {
@@ -55,19 +75,16 @@ const uploadsOf = (draftKey: string, stored: AnswerPhotos | undefined) => {
 
 interface QuestionnaireFormProps {
   familyId: string;
-  /** What the form begins with, and starting over returns to. */
+  /** Initial values, to which starting over returns. */
   answers: AnswersForm;
-  /** Where what is typed is kept on the device. */
   draftKey: string;
   asksGuardian: boolean;
-  /** Photos that were sent with the answers before. */
+  /** Photos sent with earlier answers. */
   sentPhotos?: AnswerPhotos;
-  /** With photos, and the version of the policy that a guardian has agreed to, if one has. */
   send: (answers: PublicSubmission<WithPhotos>) => Promise<unknown>;
   submitLabel: string;
-  /** Said after the page has reloaded. */
+  /** The toast after the page has reloaded. */
   thanks: string;
-  /** What starting over does. */
   startOverText: string;
 }
 
@@ -82,7 +99,7 @@ export const QuestionnaireForm = ({
   thanks,
   startOverText,
 }: QuestionnaireFormProps) => {
-  // Like every consent it is kept nowhere, and given anew.
+  // Not part of the draft, like every consent.
   const [isAgreed, setAgreed] = useState(false);
   const uploads = uploadsOf(draftKey, sentPhotos);
   const submission = useSubmission(questionnaireAnswers, {
@@ -97,7 +114,7 @@ export const QuestionnaireForm = ({
     onFailed: uploads.showIssues,
     onArrived: () => {
       forgetVersion(draftKey);
-      // At once: the page would ask whether to leave with photos that aren't sent.
+      // Synchronously, or the reload would warn about unsent photos.
       flushSync(uploads.clear);
       reloadWithToast("Questionnaire Submitted!", thanks);
     },
@@ -121,7 +138,7 @@ export const QuestionnaireForm = ({
         setAgreed(false);
         void others.discard();
       }}
-      // What is wrong is not hidden below the bar that stays in sight.
+      // The scroll margin clears the sticky progress bar.
       className="[&_[data-field]>*]:scroll-mt-20"
     >
       {others.other && (
@@ -133,7 +150,7 @@ export const QuestionnaireForm = ({
       <HeldStill when={submission.pending}>
         <QuestionnaireFields form={submission.form} />
       </HeldStill>
-      {/* Not held still: a photo that gets nowhere can be cancelled while the answers wait for it. */}
+      {/* Not held still: a stuck upload can be cancelled while the answers wait for it. */}
       <FormSection title="Photos">
         <p className="sm:col-span-2">
           If you like, show us who and where. Only our casting team sees them. They aren't saved with your

@@ -13,7 +13,7 @@ import { Porch } from "./porch.tsx";
 const Content = () => {
   const { familyId = "" } = useParams();
   const { pathname } = useLocation();
-  // While it is prerendered, for every family in this state.
+  // A prerendered shell, for all families in this state.
   const state = familyStates.find((one) => familyShell(one) === pathname);
   const isKnown = useOnceHydrated(() => true, isId(familyId));
   if (state) return <Porch familyId="" state={state} slots={noSlots} />;
@@ -21,11 +21,11 @@ const Content = () => {
   return isId(familyId) ? <Family key={familyId} id={familyId} /> : <NoFamily title="Invalid Link" />;
 };
 
-/** A family's own page, at the address that staff send it. */
+/** A family's own page, at the private link that it is emailed. */
 export const Questionnaire = () => (
   <Queries>
     <PageHead title="Family Questionnaire" unlisted />
-    {/* What comes with the page's code comes above the footer: that begins below the window, and moves unseen. */}
+    {/* Keeps the footer below the viewport, where it can move unseen when the code loads. */}
     <div className="min-h-svh">
       <Content />
     </div>

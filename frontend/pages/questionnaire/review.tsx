@@ -13,7 +13,7 @@ const When = ({ label, at }: { label: string; at: string | null }) =>
     </div>
   );
 
-/** What our team says to a family's answers, and the dates of both. */
+/** Our team's notes on the answers, and dates. */
 export const Review = ({ questionnaire }: { questionnaire: NonNullable<FamilyPage["questionnaire"]> }) => {
   const { status, createdAt, reviewedAt, revisedAt, reviewNotes } = questionnaire;
   return (
@@ -26,7 +26,7 @@ export const Review = ({ questionnaire }: { questionnaire: NonNullable<FamilyPag
       )}
       <dl className="flex flex-wrap justify-center gap-x-6 gap-y-1 text-sm">
         <When label="Submitted" at={createdAt} />
-        {/* While it is read again, or its review was undone, the date of the one before would be taken for an answer. */}
+        {/* While pending again, the date of an earlier review would mislead. */}
         {status !== "pending" && <When label="Reviewed" at={reviewedAt} />}
         <When label="Corrected" at={revisedAt} />
       </dl>

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { answerVisit, familyPageQuery, visitNow } from "#frontend/api/family-page.ts";
 
-/** Answers a family's visit, and shows it as it is then: answered, or as staff have changed it meanwhile. */
+/** Answers a visit, and shows its new state: answered, or changed by staff in the meantime. */
 export const useAnswer = (familyId: string) => {
   const client = useQueryClient();
   const { queryKey } = familyPageQuery(familyId);
   const show = async (visit: FamilyVisit | null) => {
-    // What is on its way may be from before the answer.
+    // A response in flight may be from before the answer.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (page) => page && { ...page, progress: { ...page.progress, visit } });
   };

@@ -6,7 +6,7 @@ import { currentDraft, deleteDraft, fetchDraft, keepDraft } from "#frontend/api/
 import { readDraft } from "#frontend/lib/drafts.ts";
 import { draftOf } from "./answers-form.ts";
 
-/** Milliseconds without typing after which a draft is put where other devices find it. */
+/** Debounce for storing the draft on the server. */
 const PAUSE_MS = 3000;
 
 const isSame = (one: AnswersForm, other: AnswersForm) =>
@@ -16,56 +16,55 @@ const isSame = (one: AnswersForm, other: AnswersForm) =>
 
 interface Options {
   familyId: string;
-  /** What the form holds when nothing is typed. */
+  /** The form's initial values. */
   empty: AnswersForm;
-  /** Where the draft is on this device. */
+  /** The draft's key in localStorage. */
   draftKey: string;
-  /** While the form is being sent, nothing is put. */
+  /** While the form is being sent. */
   paused: boolean;
 }
 
-/** The version that this device has put or taken last, kept beside its draft. */
-const versionOn = (draftKey: string) => {
-  const key = `copy-of-${draftKey}`;
-  return {
-    read: () => localStorage.getItem(key),
-    write: (updatedAt: string | null) =>
-      updatedAt === null ? localStorage.removeItem(key) : localStorage.setItem(key, updatedAt),
-  };
-};
+const versionKey = (draftKey: string) => `copy-of-${draftKey}`;
 
-/** Once the answers are sent. */
-export const forgetVersion = (draftKey: string) => {
+/** The server version that this device last stored or took; `null` also if storage is blocked. */
+const readVersion = (draftKey: string) => {
   try {
-    versionOn(draftKey).write(null);
+    return localStorage.getItem(versionKey(draftKey));
   } catch {
-    // Nothing is kept on this device.
+    return null;
   }
 };
 
+const writeVersion = (draftKey: string, updatedAt: string | null) => {
+  try {
+    if (updatedAt === null) localStorage.removeItem(versionKey(draftKey));
+    else localStorage.setItem(versionKey(draftKey), updatedAt);
+  } catch {
+    // Without it, the next visit asks which draft to use, at worst.
+  }
+};
+
+/** Call once the answers are sent. */
+export const forgetVersion = (draftKey: string) => writeVersion(draftKey, null);
+
 /**
- * Keeps a questionnaire's draft where the family's other devices find it. One that was typed elsewhere is put into an empty
- * form; where both have text, `other` is that draft until somebody chooses. A call that fails is made again with the next change:
- * the device has the draft, too.
+ * Syncs a questionnaire's draft to the server for the family's other devices. An empty form takes the server's draft; if both have
+ * text, `other` is the server's until somebody chooses. Failed calls are repeated after the next change, since the device has the
+ * draft anyway.
  */
 export const useOtherDevices = (
   form: UseFormReturn<AnswersForm, unknown, QuestionnaireAnswers>,
   { familyId, empty, draftKey, paused }: Options,
 ) => {
   const [other, setOther] = useState<StoredDraft | null>(null);
-  /** Of what is stored there; `undefined` until that is known. */
+  /** The server draft's `updatedAt`, the optimistic lock; `undefined` until it is known. */
   const version = useRef<string | null>(undefined);
   const stored = useRef<AnswersForm>(empty);
-  const device = versionOn(draftKey);
 
   const settle = (draft: StoredDraft | null, values: AnswersForm) => {
     version.current = draft?.updatedAt ?? null;
     stored.current = values;
-    try {
-      device.write(version.current);
-    } catch {
-      // Without storage the next visit asks, at worst.
-    }
+    writeVersion(draftKey, version.current);
     setOther(null);
   };
 
@@ -75,15 +74,15 @@ export const useOtherDevices = (
     form.reset(values, { keepDefaultValues: true });
   };
 
-  /** Comes to terms with what is stored there. */
+  /** Reconciles the form with the server's draft. */
   const meet = (draft: StoredDraft | null) => {
     if (!draft) return settle(null, empty);
     const here = form.getValues();
     const there = draftOf(draft.answers);
     if (isSame(here, there)) return settle(draft, there);
     if (isSame(here, empty)) return take(draft);
-    // What this device has put there itself is older than what was typed here since.
-    if (device.read() === draft.updatedAt) return settle(draft, there);
+    // This device stored it itself, so its own text is newer.
+    if (readVersion(draftKey) === draft.updatedAt) return settle(draft, there);
     setOther(draft);
   };
 
@@ -102,7 +101,7 @@ export const useOtherDevices = (
     try {
       meet(await fetchDraft(familyId));
     } catch {
-      // Nothing to answer any more, or no connection: the device has the draft.
+      // Nothing left to answer, or no connection.
     }
   });
 
@@ -127,7 +126,7 @@ export const useOtherDevices = (
   }, [form]);
 
   return {
-    /** Another device's draft, which somebody has to choose between and this one. */
+    /** Another device's draft that conflicts with this one. */
     other,
     isOtherNewer: other !== null && Date.parse(other.updatedAt) > (readDraft(draftKey)?.savedAt ?? 0),
     takeOther: () => other && take(other),
@@ -136,7 +135,7 @@ export const useOtherDevices = (
       settle(other, draftOf(other.answers));
       setTimeout(() => void put(false));
     },
-    /** After the form was emptied for good. */
+    /** After starting over. */
     discard: async () => {
       settle(null, empty);
       await deleteDraft(familyId).catch(() => undefined);

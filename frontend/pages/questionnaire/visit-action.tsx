@@ -11,7 +11,7 @@ interface VisitActionProps {
   answering: ReturnType<typeof useAnswer>;
 }
 
-/** The one thing to do about a visit: say that its day works, or put it into one's calendar. */
+/** The next action: accept the day, then add it to a calendar. */
 export const VisitAction = ({ familyId, visit, answering: { mutate, isPending } }: VisitActionProps) =>
   visit.answer ? (
     <a href={visitFile(familyId)} className="btn btn-primary btn-lg">

@@ -1,32 +1,64 @@
-import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import type { FamilyVisit } from "#contract/family-pages.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import type { UseFormProps, UseFormReturn } from "react-hook-form";
+import { type FamilyVisit, visitAnswer } from "#contract/family-pages.ts";
 import { familyAnswerLabels } from "#contract/words/family-pages.ts";
 import { visitNow } from "#frontend/api/family-page.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Said } from "#frontend/ui/said.tsx";
-import { type Message, MessageForm } from "./message-form.tsx";
+import { SendButton } from "#frontend/ui/send-button.tsx";
+import { TextArea } from "#frontend/ui/text-field.tsx";
 import type { useAnswer } from "./use-answer.ts";
+
+export interface Message {
+  message?: string | null | undefined;
+}
+
+export const messageForm: UseFormProps<Message, unknown, Message> = {
+  resolver: zodResolver(visitAnswer.pick({ message: true })),
+  defaultValues: { message: "" },
+};
+
+interface MessageFormProps {
+  form: UseFormReturn<Message, unknown, Message>;
+  pending: boolean;
+  onSend: (message: Message) => void;
+}
+
+const MessageForm = ({ form, pending, onSend }: MessageFormProps) => {
+  const { setFocus } = form;
+  useEffect(() => setFocus("message"), [setFocus]);
+  return (
+    <form noValidate className="flex flex-col gap-3" onSubmit={form.handleSubmit(onSend)}>
+      <TextArea
+        {...fieldsOf(form)("message")}
+        label="Your message to our team"
+        hint="Which days would be better? No reason needed."
+      />
+      <SendButton label="Ask for another day" pendingLabel="Sending..." pending={pending} />
+    </form>
+  );
+};
 
 const answered = {
   accepted: "You told us this day works for you. We can't wait!",
   another_day: "You told us you need another day. We'll find one, and you'll see it here.",
 } as const;
 
-/** Whole also where the letters are large. */
+/** Wraps in large font sizes. */
 const ANSWER = "h-auto min-h-10 max-w-full whitespace-normal";
 
 interface VisitAnswerProps {
   visit: FamilyVisit;
   answering: ReturnType<typeof useAnswer>;
-  /** Of the message, which outlives a change of mind and a day that was moved. */
+  /** The parent's, so that a typed message survives a change of mind or of the visit. */
   form: UseFormReturn<Message, unknown, Message>;
 }
 
-/** Whether the day works for the family: the question, or what it has answered. */
 export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
   const [changing, setChanging] = useState(false);
   const [needsAnother, setNeedsAnother] = useState(false);
@@ -80,7 +112,7 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
         Does this day work for you?
       </h3>
       <div className="flex flex-wrap gap-2">
-        {/* Until it is answered, the top of the page has it. */}
+        {/* Before the first answer, this button is at the top of the page. */}
         {said && (
           <Button className={ANSWER} inactive={isPending} onClick={() => send("accepted", null)}>
             {familyAnswerLabels.accepted}

@@ -5,8 +5,8 @@ import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.
 import { visitFile } from "#frontend/api/family-page.ts";
 import { longDayLabel, timeLabel } from "#frontend/lib/calendar-labels.ts";
 
-/** What the show's clock is called, such as 'Pacific Time'. */
-const clock =
+/** The show's time zone, such as 'Pacific Time'. */
+const timeZone =
   new Intl.DateTimeFormat(show.locale, { timeZone: show.timeZone, timeZoneName: "longGeneric" })
     .formatToParts()
     .find(({ type }) => type === "timeZoneName")?.value ?? "";
@@ -18,7 +18,7 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
-/** Nothing is promised here that the show has not settled with every family. */
+/** Promises nothing that isn't agreed with every family. */
 const expected = (duration: string) => [
   ["Who comes.", "A small crew with cameras and microphones. They film while you cook, and at your table."],
   ["How long it takes.", `Please keep ${duration} free, including the time to set up and pack.`],
@@ -38,7 +38,6 @@ interface VisitCardProps {
   children: ReactNode;
 }
 
-/** When a family is visited, and what to expect. */
 export const VisitCard = ({ familyId, visit, children }: VisitCardProps) => (
   <section aria-labelledby="visit" className="mx-auto max-w-3xl px-4 py-8 text-left sm:px-6">
     <div className="flex flex-col gap-6 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
@@ -50,7 +49,7 @@ export const VisitCard = ({ familyId, visit, children }: VisitCardProps) => (
           <time dateTime={visit.scheduledDate}>{longDayLabel(visit.scheduledDate)}</time>
         </Detail>
         <Detail label="Time">
-          {timeSlotLabels[visit.timeSlot]}, {clock}
+          {timeSlotLabels[visit.timeSlot]}, {timeZone}
         </Detail>
         {visit.arrivalTime && <Detail label="We'll arrive at">{timeLabel(visit.arrivalTime)}</Detail>}
         <Detail label="How long">{visit.duration}</Detail>

@@ -4,13 +4,21 @@ import type { FamilyVisit } from "#contract/family-pages.ts";
 import { show } from "#contract/show.ts";
 import { visitNow } from "#frontend/api/family-page.ts";
 import { Said } from "#frontend/ui/said.tsx";
-import { type Message, messageForm } from "./message-form.tsx";
 import type { useAnswer } from "./use-answer.ts";
-import { VisitAnswer } from "./visit-answer.tsx";
+import { type Message, messageForm, VisitAnswer } from "./visit-answer.tsx";
 import { VisitCard } from "./visit-card.tsx";
 
-/** In place of the question, once there is nothing to answer any more. */
-const NotSent = ({ title, text, message }: { title: string; text: string; message: Message["message"] }) => (
+const off = {
+  title: "This visit is off",
+  text: "Our team changed the plan in the meantime. As soon as there's another day, you'll see it here.",
+};
+const over = {
+  title: "Your answer was not sent",
+  text: "The day of your visit is over. If there's something left to say, please call or write to us.",
+};
+
+/** Replaces the question, and shows a typed message once more. */
+const NotSent = ({ title, text, message }: typeof off & Message) => (
   <Said className="mx-auto max-w-3xl px-4 py-8 text-center sm:px-6">
     <h2 className="text-2xl font-semibold">{title}</h2>
     <p>{text}</p>
@@ -20,36 +28,19 @@ const NotSent = ({ title, text, message }: { title: string; text: string; messag
 
 interface VisitSectionProps {
   familyId: string;
-  /** `null` when there is none. */
   visit: FamilyVisit | null | undefined;
   answering: ReturnType<typeof useAnswer>;
 }
 
-/** A family's visit, where there is one, and what the family says to it. */
 export const VisitSection = ({ familyId, visit, answering }: VisitSectionProps) => {
   const form = useForm<Message, unknown, Message>(messageForm);
   const message = form.getValues("message");
+  if (visit && visit.status !== "completed" && visit.scheduledDate >= todayIn(show.timeZone))
+    return (
+      <VisitCard familyId={familyId} visit={visit}>
+        <VisitAnswer visit={visit} answering={answering} form={form} />
+      </VisitCard>
+    );
   const isUnsent = visitNow(answering.error) !== undefined || Boolean(message);
-  if (!visit)
-    return isUnsent ? (
-      <NotSent
-        title="This visit is off"
-        text="Our team changed the plan in the meantime. As soon as there's another day, you'll see it here."
-        message={message}
-      />
-    ) : null;
-  const isAhead = visit.status !== "completed" && visit.scheduledDate >= todayIn(show.timeZone);
-  if (!isAhead)
-    return isUnsent ? (
-      <NotSent
-        title="Your answer was not sent"
-        text="The day of your visit is over. If there's something left to say, please call or write to us."
-        message={message}
-      />
-    ) : null;
-  return (
-    <VisitCard familyId={familyId} visit={visit}>
-      <VisitAnswer visit={visit} answering={answering} form={form} />
-    </VisitCard>
-  );
+  return isUnsent && <NotSent {...(visit ? over : off)} message={message} />;
 };

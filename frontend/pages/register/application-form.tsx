@@ -19,7 +19,7 @@ import { FormSection } from "#frontend/ui/form-section.tsx";
 import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
-/** What the form asks for: an application, and a tick in place of the version that is agreed to. */
+/** With a checkbox instead of the consent's version. */
 const applicationForm = newApplication.extend(consentBox.shape).transform(withConsent);
 type ApplicationValues = z.input<typeof applicationForm>;
 
@@ -74,7 +74,7 @@ const Fields = ({ form }: { form: UseFormReturn<ApplicationValues, unknown, NewA
 };
 
 interface ApplicationFormProps {
-  /** Told where the confirmation goes. */
+  /** Called with the confirmation's recipient. */
   onSent: (email: string) => void;
 }
 

@@ -1,4 +1,3 @@
-/** With about how long each takes. */
 const steps = [
   {
     title: "You apply",
@@ -30,9 +29,9 @@ const rules = [
 ];
 
 interface CastingStepsProps {
-  /** The first one to tell of, from 1. */
+  /** The first step to show, from 1. */
   from?: number;
-  /** Only their titles and times, where there is little room. */
+  /** On phones, only titles and times. */
   brief?: boolean;
 }
 
@@ -55,7 +54,7 @@ export const CastingSteps = ({ from = 1, brief = false }: CastingStepsProps) => 
   </ol>
 );
 
-/** In brief, who it is comes first where there is little room. */
+/** `brief` shows only the first rule on phones. */
 export const WhoMayApply = ({ brief = false }: { brief?: boolean }) => (
   <ul className="flex list-disc flex-col gap-2 pl-5 text-left marker:text-primary">
     {rules.map((rule) => (

@@ -18,7 +18,7 @@ const Header = () => (
       </p>
     </header>
     <FoldedLostLink />
-    {/* On phones in brief, so that the form begins on the first screen. */}
+    {/* Brief on phones, so that the form begins on the first screen. */}
     <div className="mb-8 grid gap-x-8 gap-y-5 sm:mb-12 sm:grid-cols-2">
       <section className="flex flex-col gap-2 sm:gap-4">
         <h2 className="text-xl font-semibold sm:text-2xl">Who can apply</h2>

@@ -19,13 +19,13 @@ import { HeldStill } from "#frontend/ui/held-still.tsx";
 import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
-/** What the form asks for: a story, and a tick in place of the version that is agreed to. */
+/** With a checkbox instead of the consent's version. */
 const storyForm = newStory.extend(consentBox.shape).transform(withConsent);
 type StoryValues = z.input<typeof storyForm>;
 
 const empty: StoryValues = { ...partsOf(storyFields, "empty"), agreed: [] };
 
-/** Outside of the page: they live as long as the tab, so that a look at another page takes no photo away. */
+/** Module state, so that photos survive a look at another page of the site. */
 const uploads = createPhotoUploads(storyPhotoKinds);
 
 const Fields = ({ form }: { form: UseFormReturn<StoryValues, unknown, NewStory> }) => {
@@ -66,7 +66,7 @@ const Fields = ({ form }: { form: UseFormReturn<StoryValues, unknown, NewStory> 
 };
 
 interface StoryFormProps {
-  /** Told where the confirmation goes. */
+  /** Called with the confirmation's recipient. */
   onSent: (email: string) => void;
 }
 
@@ -101,7 +101,7 @@ const Form = ({ onSent }: StoryFormProps) => {
       <HeldStill when={pending}>
         <Fields form={form} />
       </HeldStill>
-      {/* Not held still: a photo that gets nowhere can be cancelled while the story waits for it. */}
+      {/* Not held still: a stuck upload can be cancelled while the story waits for it. */}
       <FormSection title="Photos">
         <PhotoUploaders uploads={uploads} />
       </FormSection>

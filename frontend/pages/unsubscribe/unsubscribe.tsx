@@ -4,7 +4,7 @@ import { PageHead } from "#frontend/app/page-head.tsx";
 import { TokenQuestion } from "#frontend/pages/confirm/token-question.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 
-/** Where the link in every newsletter leads: asks, and forgets the address when told so. */
+/** The target of the link in every newsletter. */
 export const Unsubscribe = () => (
   <>
     <PageHead title="Unsubscribe" unlisted />

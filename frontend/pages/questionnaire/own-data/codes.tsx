@@ -19,7 +19,7 @@ import { SendButton } from "#frontend/ui/send-button.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
 
-/** Looked at here, too: a slip of the finger is not to cost one of the few tries. */
+/** Checked here, too, so that a typo doesn't use up one of the few attempts. */
 const wholeCode = codeGiven.refine(({ code }) => /^\d+$/.test(code) && code.length === CODE_LENGTH, {
   path: ["code"],
   error: `The code has ${CODE_LENGTH} digits`,
@@ -30,13 +30,13 @@ interface CodeFormProps {
   hint: string;
   label: string;
   onOpened: () => void;
-  /** Asked when it is refused; answers whether that has another reason than the code, which is then said elsewhere. */
+  /** Called when the code is refused; resolves to true if it reported another reason itself. */
   isRefusedOtherwise?: () => Promise<boolean>;
-  /** What else can be done. */
+  /** Other options, below the button. */
   children?: ReactNode;
 }
 
-/** One field for a code, which phones fill from the email. A wrong one stays as it was typed. */
+/** Phones autofill the code from the email. A wrong code stays, to be corrected. */
 export const CodeForm = ({
   familyId,
   hint,
@@ -86,7 +86,7 @@ export const CodeForm = ({
   );
 };
 
-/** For a minute after a code the server sends no other, and does not say so. */
+/** The server silently sends no other code for a minute. */
 const PAUSE_MS = 60_000;
 
 interface MailedCodeProps {
@@ -94,7 +94,7 @@ interface MailedCodeProps {
   onOpened: () => void;
 }
 
-/** Has a code emailed to the family, asks for it, or for one that was read out, and says what to do when none comes. */
+/** Emails a code to the family and asks for it; staff may also have read one to them by phone. */
 export const MailedCode = ({ familyId, onOpened }: MailedCodeProps) => {
   const { email, phone } = useContact();
   const [asks, setAsks] = useState(false);
@@ -155,22 +155,21 @@ export const MailedCode = ({ familyId, onOpened }: MailedCodeProps) => {
   );
 };
 
-/** What every part of a family's own data is given. */
 export interface OwnDataProps {
   familyId: string;
   data: OwnData;
-  /** The time of the code is over. */
+  /** The code's access has expired. */
   onLocked: () => void;
 }
 
-/** A new email address, which counts once its code is given. */
+/** A new email address, which needs a code to take effect. */
 export const NewEmail = ({
   familyId,
   email,
   onLocked,
 }: Pick<OwnDataProps, "familyId" | "onLocked"> & { email: string }) => {
   const client = useQueryClient();
-  /** Only whose data is open can change its address, and both refusals are the same. */
+  /** An expired access is refused with the same answer as a wrong code. */
   const isTimeOver = async () => {
     const refusal: unknown = await fetchOwnData(familyId).catch((error) => error);
     if (isLocked(refusal)) onLocked();
@@ -191,7 +190,7 @@ export const NewEmail = ({
         label="Use this address"
         isRefusedOtherwise={isTimeOver}
         onOpened={() => {
-          // All of this part goes.
+          // This section disappears.
           if (document.activeElement) keepPlace(document.activeElement);
           toast("Address changed", "From now on, we'll write to your new address.");
           void client.invalidateQueries({ queryKey: keys.ownData(familyId) });

@@ -15,18 +15,17 @@ import { SendButton } from "#frontend/ui/send-button.tsx";
 import type { OwnDataProps } from "./codes.tsx";
 
 const FORM_ID = "own-correction";
-/** A new address that waits for its code stays: to send the old one again takes it back. */
+/** Shows a new address that awaits its code; saving the old one cancels it. */
 const valuesOf = ({ application, pendingEmail }: OwnDataProps["data"]) =>
   correctionValues({ ...application, email: pendingEmail ?? application.email });
 
-/** A family's application, to correct in place. */
 export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
   const { form, wrong, failure, forgetFailure, sayNotSent } = useContractForm(ownCorrection, {
     formId: FORM_ID,
     values: valuesOf(data),
   });
   useLeaveWarning(form.formState.isDirty);
-  /** What was typed stays, also over what another device has changed: the family sees both before it saves again. */
+  /** Takes fresh data into untouched fields only; typed text stays. */
   const take = useEffectEvent((stored: OwnDataProps["data"]) =>
     form.reset(valuesOf(stored), { keepDirtyValues: true, keepErrors: true }),
   );

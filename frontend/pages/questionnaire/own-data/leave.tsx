@@ -16,6 +16,7 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import type { OwnDataProps } from "./codes.tsx";
+import { Folded } from "./stored-data.tsx";
 
 const failureOf = (error: Error | null) => (isLocked(error) ? null : error);
 
@@ -48,7 +49,7 @@ const Withdraw = ({ familyId, onLocked }: OwnDataProps) => {
   const withdrawal = useMutation({
     ...withdrawApplication(familyId),
     onSuccess: () => {
-      // Known without asking, and so also when the connection is lost right now.
+      // No refetch, which could fail.
       const status = "withdrawn" as const;
       client.setQueryData(
         familyPageQuery(familyId).queryKey,
@@ -83,11 +84,11 @@ const Withdraw = ({ familyId, onLocked }: OwnDataProps) => {
   );
 };
 
-/** In place of a family's page, after the family has deleted everything. */
+/** Replaces the family's page. */
 const Deleted = ({ familyId }: { familyId: string }) => {
   const client = useQueryClient();
   useEffect(() => {
-    // What the page began with would else be shown again to whoever comes back to this address.
+    // Otherwise coming back to this address would show the embedded page again.
     client.removeQueries({ queryKey: keys.familyPage(familyId) });
     document.getElementById("family-page")?.remove();
   }, [client, familyId]);
@@ -110,7 +111,7 @@ const Deleted = ({ familyId }: { familyId: string }) => {
   );
 };
 
-/** All that a family has, and only that. */
+/** Lists only what the family has. */
 const deleted = ({ questionnaire, draft, visit, stories, photos, mails }: OwnDataProps["data"]) =>
   new Intl.ListFormat("en").format([
     "your application",
@@ -122,7 +123,7 @@ const deleted = ({ questionnaire, draft, visit, stories, photos, mails }: OwnDat
   ]);
 
 interface LeaveProps extends OwnDataProps {
-  /** Told what to show in place of the page. */
+  /** Called with what replaces the page. */
   onDeleted: (instead: ReactNode) => void;
 }
 
@@ -168,15 +169,11 @@ const DeleteEverything = ({ familyId, data, onLocked, onDeleted }: LeaveProps) =
 };
 
 const Part = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-col items-start gap-3 pt-4">{children}</div>
+  <div className="flex flex-col items-start gap-3 not-first:pt-1">{children}</div>
 );
 
-/** Taking one's data along, and leaving: folded, for few come here for that. */
 export const Leave = (props: LeaveProps) => (
-  <details className="border-t border-base-300 pt-6">
-    <summary className="cursor-pointer">
-      <h3 className="inline text-xl font-semibold">Download, withdraw or delete</h3>
-    </summary>
+  <Folded title="Download, withdraw or delete">
     <Part>
       <Download {...props} />
     </Part>
@@ -188,5 +185,5 @@ export const Leave = (props: LeaveProps) => (
     <Part>
       <DeleteEverything {...props} />
     </Part>
-  </details>
+  </Folded>
 );

@@ -16,17 +16,14 @@ import { CorrectionForm } from "./correction-form.tsx";
 import { Leave } from "./leave.tsx";
 import { StoredData } from "./stored-data.tsx";
 
-/**
- * Ends the access as soon as nothing of the data is shown any more: it was closed, or the page left. Browsers keep a page
- * in memory, for the way back: so it closes then, too.
- */
+/** Ends the access when the panel unmounts. It also closes on `pagehide`, or the back/forward cache would keep the data. */
 const useAccessWhileShown = (familyId: string, onClose: () => void) => {
   const isShown = useRef(false);
   useLayoutEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      // While developing, React takes everything away once and puts it back at once.
+      // React's strict mode unmounts and remounts once in development.
       queueMicrotask(() => {
         if (!isShown.current) endAccess(familyId);
       });
@@ -41,7 +38,7 @@ const useAccessWhileShown = (familyId: string, onClose: () => void) => {
 
 interface OwnDataPanelProps {
   familyId: string;
-  /** Told what to show in place of the page. */
+  /** Called with what replaces the page. */
   onDeleted: (instead: ReactNode) => void;
   onClose: () => void;
 }
@@ -88,7 +85,7 @@ const Opened = ({ familyId, onDeleted, onClose }: OwnDataPanelProps) => {
       <StoredData data={data} />
       <Leave {...own} onDeleted={onDeleted} />
       {needsCode && (
-        // What was typed stays behind it.
+        // A dialog, so that typed corrections stay.
         <Dialog title="Please enter a new code" onClose={() => setNeedsCode(false)}>
           <p className="mb-4">Your 30 minutes are over. What you typed is still here.</p>
           <MailedCode
@@ -104,7 +101,6 @@ const Opened = ({ familyId, onDeleted, onClose }: OwnDataPanelProps) => {
   );
 };
 
-/** A family's own data, behind a code. Loaded on demand. */
 export const OwnDataPanel = (props: OwnDataPanelProps) => {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Opened {...props} />;

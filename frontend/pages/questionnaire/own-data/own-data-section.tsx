@@ -1,23 +1,17 @@
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import type { OwnDataPanel } from "./own-data-panel.tsx";
 
-type PanelProps = Parameters<typeof OwnDataPanel>[0];
-
-/** Only few ever ask for it. */
-const LazyPanel = lazyComponent<"OwnDataPanel", PanelProps>(
-  () => import("./own-data-panel.tsx"),
-  "OwnDataPanel",
-);
+/** Few families ever open it. */
+const LazyPanel = lazyComponent(async () => (await import("./own-data-panel.tsx")).OwnDataPanel);
 
 interface OwnDataSectionProps {
   familyId: string;
-  /** Told what to show in place of the page. */
+  /** Called with what replaces the page. */
   onDeleted: (instead: ReactNode) => void;
 }
 
-/** The foot of a family's page: what is stored about it, after a code. */
+/** At the bottom of a family's page: its stored data, behind a code. */
 export const OwnDataSection = ({ familyId, onDeleted }: OwnDataSectionProps) => {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

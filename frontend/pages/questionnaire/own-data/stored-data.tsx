@@ -17,14 +17,13 @@ import { formatDay, formatMinute } from "#frontend/lib/dates.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 
 interface Shown {
-  /** Where the label is not the only one that is called so. */
+  /** If the label isn't unique. */
   id?: string;
   label: string;
   words: string | null;
 }
 
-/** A titled part of a family's data, folded. */
-const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="border-t border-base-300 pt-6">
     <summary className="cursor-pointer">
       <h3 className="inline text-xl font-semibold">{title}</h3>
@@ -45,7 +44,7 @@ const List = ({ rows }: { rows: readonly Shown[] }) => (
 
 const at = (time: string | null) => time && formatMinute(time);
 
-/** What is to be known of the application besides what can be corrected. */
+/** The application without its correctable fields. */
 const applicationRows = ({ application }: OwnData): Shown[] => [
   { label: "Status", words: applicationStatusLabels[application.status] },
   { label: "Sent", words: at(application.createdAt) },
@@ -65,7 +64,7 @@ const questionnaireRows = (questionnaire: NonNullable<OwnData["questionnaire"]>)
   ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", words: questionnaire.reviewNotes }] : []),
 ];
 
-/** What is typed so far, right or wrong. */
+/** Unvalidated. */
 const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
   ...keysOf(questions).flatMap((name) => {
     const { [name]: typed = null } = answers;
@@ -171,7 +170,7 @@ const Emails = ({ mails }: OwnData) => (
   </Folded>
 );
 
-/** All that is stored besides the application's own fields, to read. */
+/** Everything stored but the application's fields, which the correction form shows. */
 export const StoredData = ({ data }: { data: OwnData }) => (
   <>
     <List rows={applicationRows(data)} />
