@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useLocation } from "react-router";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
@@ -9,7 +9,7 @@ import { Logo } from "./logo.tsx";
 import { useSignedInHint } from "./signed-in-hint.ts";
 
 /** Highlights the families' link in a phone's menu. */
-const LOUD = "max-lg:border-primary max-lg:bg-primary max-lg:text-primary-content";
+const HIGHLIGHT = "max-lg:border-primary max-lg:bg-primary max-lg:text-primary-content";
 
 const places = {
   "/#home": "Home",
@@ -28,7 +28,7 @@ const PlaceLinks = ({ onChoice }: LinksProps) => {
     <li key={address}>
       <Link
         to={address}
-        className={`btn btn-ghost ${IN_MENU} ${address === "/register" ? LOUD : ""}`}
+        className={`btn btn-ghost ${IN_MENU} ${address === "/register" ? HIGHLIGHT : ""}`}
         aria-current={pathname === address ? "page" : undefined}
         onClick={onChoice}
       >
@@ -55,9 +55,6 @@ const AccountLinks = ({ onChoice }: LinksProps) =>
     <LoginLink />
   );
 
-/** Where the list moves into the bar (navigation.css). */
-const WIDE = "(width >= 64rem)";
-
 /** The desk's lists need the space of the site's frame. */
 export const isDeskPath = (pathname: string) => pathname === "/admin" || pathname.startsWith("/admin/");
 
@@ -65,13 +62,6 @@ export const Navigation = () => {
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const close = () => menu.current?.hidePopover();
-  useEffect(() => {
-    const wide = matchMedia(WIDE);
-    // A rotated phone may be wide enough for the bar, which can't hold an open popover.
-    const turned = () => wide.matches && menu.current?.hidePopover();
-    wide.addEventListener("change", turned);
-    return () => wide.removeEventListener("change", turned);
-  }, []);
   const [bar, list] = isDeskPath(pathname)
     ? ["slim-bar", "max-w-440"]
     : ["tall:sticky top-0 z-30 bg-base-100/95 backdrop-blur", "max-w-7xl py-3"];
