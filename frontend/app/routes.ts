@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { loginErrorPaths } from "#contract/access.ts";
 import { familyShells, notFoundPage, type PublicPage, shells } from "#contract/pages.ts";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
+import { lazyComponent } from "#frontend/lib/lazy-code.ts";
 import { NotFound } from "./not-found.tsx";
 
 interface Page {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { routes } from "./routes.ts";
 
 /** Events before a click on a link. */
-const APPROACHES = ["pointerover", "touchstart", "focusin"];
+const INTENT_EVENTS = ["pointerover", "touchstart", "focusin"];
 
 const fetchPage = ({ target }: Event) => {
   const link = target instanceof Element && target.closest("a");
@@ -15,8 +15,8 @@ const fetchPage = ({ target }: Event) => {
 /** Prefetches a public page's code when a link to it is hovered, touched or focused. */
 export const useFetchAhead = () =>
   useEffect(() => {
-    for (const approach of APPROACHES) document.addEventListener(approach, fetchPage, { passive: true });
+    for (const event of INTENT_EVENTS) document.addEventListener(event, fetchPage, { passive: true });
     return () => {
-      for (const approach of APPROACHES) document.removeEventListener(approach, fetchPage);
+      for (const event of INTENT_EVENTS) document.removeEventListener(event, fetchPage);
     };
   }, []);

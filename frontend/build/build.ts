@@ -7,7 +7,7 @@ import { createBuilder, type Plugin, build as viteBuild } from "vite";
 import { readOptions } from "#scripts/options.ts";
 import { builtConfig, DIST } from "./built.ts";
 import { inlineHashes } from "./content-policy.ts";
-import { withRules } from "./first-paint.ts";
+import { inlineCriticalCss } from "./first-paint.ts";
 import { headersFile } from "./headers-file.ts";
 import { markdownPlugin } from "./markdown.ts";
 import type { Manifest } from "./page-code.ts";
@@ -57,7 +57,7 @@ const prerender = async () => {
   const files = await Promise.all(
     rendered.map(async ({ file, content }) => ({
       file,
-      content: file.endsWith(".html") ? await withRules(CLIENT, faces, content) : content,
+      content: file.endsWith(".html") ? await inlineCriticalCss(CLIENT, faces, content) : content,
     })),
   );
   for (const { file, content } of files) {

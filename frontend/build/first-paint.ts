@@ -24,7 +24,7 @@ const withoutLater = (rules: string) => {
 const SHEET = /<link rel="stylesheet"[^>]*>/;
 
 /** Inlines a page's critical CSS, from the sheets in a folder, and font faces, which Beasties would drop as unused. */
-export const withRules = async (folder: string, faces: string, page: string): Promise<string> => {
+export const inlineCriticalCss = async (folder: string, faces: string, page: string): Promise<string> => {
   const beasties = new Beasties({
     path: folder,
     logLevel: "warn",

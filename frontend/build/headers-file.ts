@@ -29,7 +29,7 @@ const rulesFor = (external: External, inline: InlineHashes, stage: string): Rule
 });
 
 /** Cloudflare ignores longer lines with only a warning. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 /** The asset server's `_headers` for pages and static files. `stage` is empty for production. */
 export const headersFile = (external: External, inline: InlineHashes, stage: string) => {
@@ -43,8 +43,8 @@ export const headersFile = (external: External, inline: InlineHashes, stage: str
       ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     ];
   });
-  const tooLong = lines.find((line) => line.length > LONGEST_LINE);
+  const tooLong = lines.find((line) => line.length > MAX_LINE_LENGTH);
   if (tooLong)
-    throw new Error(`A header is longer than ${LONGEST_LINE} characters: ${tooLong.slice(0, 80)} …`);
+    throw new Error(`A header is longer than ${MAX_LINE_LENGTH} characters: ${tooLong.slice(0, 80)} …`);
   return `${lines.join("\n")}\n`;
 };

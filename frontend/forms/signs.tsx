@@ -5,7 +5,7 @@ import type { TurnstileWidget } from "./turnstile-widget.ts";
 /* Signs that a person fills in a form: an empty honeypot, the time it took, and Turnstile's token. */
 
 /** How long a submission waits for Turnstile; any longer looks broken. */
-const TOKEN_WITHIN_MS = 15_000;
+const TOKEN_TIMEOUT_MS = 15_000;
 
 const watchForm = () => {
   let trap: HTMLInputElement | null = null;
@@ -25,9 +25,8 @@ const watchForm = () => {
 
   /** `undefined` if none comes in time; the script itself may hang on a bad connection. */
   const takeToken = async () => {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, TOKEN_WITHIN_MS));
-    const until = Date.now() + TOKEN_WITHIN_MS;
-    const token = prepare().then((shown) => shown.takeToken(until));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, TOKEN_TIMEOUT_MS));
+    const token = prepare().then((shown) => shown.takeToken());
     return Promise.race([token, late]).catch(() => undefined);
   };
 

@@ -40,8 +40,8 @@ const load = () => {
 };
 
 export interface TurnstileWidget {
-  /** A fresh token, which is valid once; `undefined` if none comes before `until`, a timestamp in milliseconds. */
-  takeToken(until: number): Promise<string | undefined>;
+  /** Waits for a fresh token, which is valid once; `undefined` after an error. */
+  takeToken(): Promise<string | undefined>;
   remove(): void;
 }
 
@@ -74,13 +74,12 @@ export const showWidget = async (before: Element | null): Promise<TurnstileWidge
     },
   });
   return {
-    takeToken: async (until) => {
+    takeToken: async () => {
       if (!token) {
         if (isOver) turnstile.reset(id);
         isOver = false;
         await new Promise<void>((resolve) => {
           waiting = resolve;
-          setTimeout(resolve, until - Date.now());
         });
       }
       const taken = token;

@@ -23,7 +23,7 @@ export const useContractForm = <Values extends FieldValues, Sent>(
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
 
-  const sayWrong = (name: FieldPath<Values>, message: string) => {
+  const showFieldError = (name: FieldPath<Values>, message: string) => {
     form.setError(name, { type: "server", message });
     setRefusals((before) => before + 1);
   };
@@ -34,17 +34,18 @@ export const useContractForm = <Values extends FieldValues, Sent>(
     /** Why it wasn't sent, unless fields show all of it. */
     failure,
     /** Shows a server error at a field and focuses it. */
-    sayWrong,
+    showFieldError,
     /** Shows the server's issues at their fields, and anything else as `failure`. */
     sayNotSent: (error: Error) => {
       const issues = fieldIssues(error);
       const isField = (path: string) => (path.split(".")[0] ?? "") in values;
-      for (const { path, message } of issues) if (isField(path)) sayWrong(path as FieldPath<Values>, message);
+      for (const { path, message } of issues)
+        if (isField(path)) showFieldError(path as FieldPath<Values>, message);
       const isSaid = issues.length > 0 && issues.every(({ path }) => isField(path));
       setFailure(isSaid ? null : error);
       // Even without field errors: something else may be marked (`data-wrong`), such as a photo.
       setRefusals((before) => before + 1);
     },
-    forgetFailure: () => setFailure(null),
+    clearFailure: () => setFailure(null),
   };
 };

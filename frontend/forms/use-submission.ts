@@ -36,7 +36,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
   { formId, draftKey, empty, send, onArrived, onSent, onFailed, failed }: SubmissionOptions<Values, Sent>,
 ) => {
-  const { form, wrong, failure, sayNotSent, forgetFailure } = useContractForm(schema, {
+  const { form, wrong, failure, sayNotSent, clearFailure } = useContractForm(schema, {
     formId,
     values: empty,
   });
@@ -84,7 +84,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     /** Empties the form and removes the draft. */
     startOver: () => {
       draft.clear();
-      forgetFailure();
+      clearFailure();
     },
   };
 };

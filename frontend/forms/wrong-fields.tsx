@@ -19,7 +19,7 @@ const wrongIn = (formId: string) =>
  * Focuses the control and scrolls the field into view, the label last, so that label and error win if not all of it fits.
  * Instantly, because consecutive smooth scrolls cancel each other.
  */
-const lookAt = (field: HTMLElement) => {
+const reveal = (field: HTMLElement) => {
   const control = field.querySelector<HTMLElement>(CONTROL);
   control?.focus({ preventScroll: true });
   const parts = [control, field.querySelector("[data-field-error]"), field.querySelector("label, legend")];
@@ -32,7 +32,7 @@ export const WrongFields = ({ formId, checks }: WrongFieldsProps) => {
   useEffect(() => {
     const wrong = checks > 0 ? wrongIn(formId) : [];
     setLabels(wrong.map(({ dataset }) => dataset.field ?? ""));
-    if (wrong[0]) lookAt(wrong[0]);
+    if (wrong[0]) reveal(wrong[0]);
   }, [formId, checks]);
 
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { orReload } from "./or-reload.ts";
+import { orReload } from "./lazy-code.ts";
 
 const reload = vi.fn();
 beforeEach(() => {

@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from "react";
+
 /** In sessionStorage: the build that this tab was last reloaded for. */
 const KEY = "reloaded-for";
 
@@ -24,3 +26,7 @@ export const orReload = async <Code>(code: Promise<Code>): Promise<Code> => {
     return new Promise(() => undefined);
   }
 };
+
+/** `lazy` for a named export. */
+export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await orReload(load()) }));

@@ -21,13 +21,13 @@ const change = (dialogs: readonly HTMLDialogElement[]) => {
 };
 
 /** Registers a dialog as open. Returns how to unregister it. */
-export const noteOpenDialog = (dialog: HTMLDialogElement) => {
+export const registerDialog = (dialog: HTMLDialogElement) => {
   change([...read(), dialog]);
   return () => change(read().filter((other) => other !== dialog));
 };
 
 /** Whether the topmost dialog disables single-key shortcuts; one that is read beside a list allows them (`data-keys`). */
-export const holdsKeys = () => {
+export const blocksShortcuts = () => {
   const topmost = read().at(-1);
   return topmost !== undefined && topmost.dataset.keys === undefined;
 };

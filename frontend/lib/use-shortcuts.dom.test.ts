@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
-import { noteOpenDialog } from "./open-dialogs.ts";
+import { registerDialog } from "./open-dialogs.ts";
 import { type Shortcut, useShortcuts } from "./use-shortcuts.ts";
 
 const useKeys = (acts: Record<string, Shortcut["act"]>) =>
@@ -51,7 +51,7 @@ it.each([
 it("does nothing while a dialog is open, and acts again when it is closed", () => {
   const act = vi.fn();
   renderHook(useKeys, { a: act });
-  const noteClosed = noteOpenDialog(document.createElement("dialog"));
+  const noteClosed = registerDialog(document.createElement("dialog"));
   press("a");
   expect(act).not.toHaveBeenCalled();
   noteClosed();

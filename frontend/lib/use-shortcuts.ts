@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { holdsKeys } from "./open-dialogs.ts";
+import { blocksShortcuts } from "./open-dialogs.ts";
 
 export interface Shortcut {
   key: string;
@@ -17,7 +17,7 @@ const isForSomethingElse = (event: KeyboardEvent) =>
   event.metaKey ||
   event.altKey ||
   (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
-  holdsKeys();
+  blocksShortcuts();
 
 /** Single-key shortcuts of the page, disabled while typing or while a dialog is open. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]) => {

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { noteOpenDialog } from "#frontend/lib/open-dialogs.ts";
+import { registerDialog } from "#frontend/lib/open-dialogs.ts";
 import { rememberFocus } from "#frontend/lib/return-focus.ts";
 
 interface DialogProps {
@@ -87,7 +87,7 @@ export const Dialog = ({
     const returnFocus = rememberFocus();
     dialog.showModal();
     focusFirst(dialog, contentRef.current);
-    const noteClosed = noteOpenDialog(dialog);
+    const noteClosed = registerDialog(dialog);
     return () => {
       noteClosed();
       dialog.close();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
 /** Then it prints without pictures. */
-const LONGEST_WAIT_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Prints only its content, which isn't visible on the screen, once its pictures have loaded. */
 export const PrintSheet = ({ children, onDone }: { children: ReactNode; onDone: () => void }) => {
@@ -13,7 +13,7 @@ export const PrintSheet = ({ children, onDone }: { children: ReactNode; onDone: 
     addEventListener("afterprint", onDone);
     const pictures = [...(sheet.current?.querySelectorAll("img") ?? [])];
     const arrived = Promise.allSettled(pictures.map((picture) => picture.decode()));
-    const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+    const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
     void Promise.race([arrived, late]).then(() => isOpen && print());
     return () => {
       isOpen = false;

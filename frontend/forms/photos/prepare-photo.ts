@@ -1,9 +1,9 @@
 /** In pixels: more than the desk ever shows, at a tenth of the original's bytes. */
-const LONGEST_SIDE = 2560;
+const MAX_SIDE_PX = 2560;
 const QUALITY = 0.85;
 
 const shrink = (image: HTMLImageElement) => {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));

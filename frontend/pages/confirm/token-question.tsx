@@ -10,21 +10,21 @@ import { Picture } from "#frontend/pictures/drawing.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 
-interface Said {
+interface Texts {
   title: string;
   words: ReactNode;
 }
 
-interface TokenQuestionProps extends Said {
+interface TokenQuestionProps extends Texts {
   /** Runs with the address's token once they confirm. */
   answer: (token: string) => Promise<unknown>;
   /** The button's label, and while pending. */
   yes: string;
   pending: string;
   withoutJavaScript: string;
-  done: Said;
+  done: Texts;
   /** The token is unknown or used up. */
-  unknown: Said;
+  unknown: Texts;
 }
 
 const Home = () => (
@@ -33,7 +33,7 @@ const Home = () => (
   </Link>
 );
 
-const Outcome = ({ title, words }: Said) => (
+const Outcome = ({ title, words }: Texts) => (
   <Notice title={title} takesFocus>
     <p role="status">{words}</p>
     <Home />

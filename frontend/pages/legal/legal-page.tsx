@@ -20,13 +20,13 @@ const Today = () => {
 };
 
 /** A link scheme for retention settings: `[180 days](kept:rejected)`. */
-const FIGURE = "kept:";
+const KEPT_SCHEME = "kept:";
 
 const asElement = (node: MarkdownNode): ReactNode => {
   if (typeof node === "string") return node;
   const { tag, href, children } = node;
   const inner = children.map(asElement);
-  if (href?.startsWith(FIGURE)) return <KeptFor what={href.slice(FIGURE.length)} />;
+  if (href?.startsWith(KEPT_SCHEME)) return <KeptFor what={href.slice(KEPT_SCHEME.length)} />;
   if (href?.startsWith("/")) return createElement(Link, { to: href as Address, className: "link" }, ...inner);
   return createElement(tag, href ? { href, className: "link" } : null, ...inner);
 };

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { orReload } from "#frontend/lib/or-reload.ts";
+import { orReload } from "#frontend/lib/lazy-code.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 

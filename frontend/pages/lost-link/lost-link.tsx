@@ -38,14 +38,14 @@ const Asked = ({ onAgain }: { onAgain: () => void }) => {
 const Form = () => {
   /** False again once they want to try another address. */
   const [asked, setAsked] = useState<boolean>();
-  const { form, wrong, failure, forgetFailure, sayNotSent } = useContractForm(linkRequest, {
+  const { form, wrong, failure, clearFailure, sayNotSent } = useContractForm(linkRequest, {
     formId: FORM_ID,
     values: { email: "" },
   });
   const signs = useSigns();
   const request = useMutation({
     ...requestLink,
-    onMutate: forgetFailure,
+    onMutate: clearFailure,
     onSuccess: () => setAsked(true),
     onError: sayNotSent,
   });

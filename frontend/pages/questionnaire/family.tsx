@@ -5,7 +5,7 @@ import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states
 import { show } from "#contract/show.ts";
 import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family-page.ts";
 import { removeDrafts } from "#frontend/lib/drafts.ts";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
+import { lazyComponent } from "#frontend/lib/lazy-code.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { CastingSteps } from "#frontend/pages/register/casting.tsx";
 import { Failed, Loading } from "./call-state.tsx";

@@ -6,7 +6,7 @@ import { Picture } from "#frontend/pictures/drawing.tsx";
 import { type Door, FrontDoor } from "#frontend/pictures/front-door.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 
-interface Said {
+interface Words {
   /** No door for bad news: it would be one that shuts. */
   door?: Door;
   /** The status, in the specification's words. */
@@ -27,7 +27,7 @@ const underReview = (status: keyof typeof applicationStatusLabels) => (
 const goodMeals =
   "We can't film every family we'd like to, and this time we chose others. We wish you many good meals together.";
 
-const said = (state: FamilyState, slots: FamilySlots): Said => {
+const wordsOf = (state: FamilyState, slots: FamilySlots): Words => {
   /** The Worker fills these into the prerendered page, perhaps with a different space in a time. */
   const slot = (name: keyof FamilySlots) => (
     <span data-slot={name} className="wrap-anywhere" suppressHydrationWarning>
@@ -177,7 +177,7 @@ interface PorchProps {
 
 /** The top of a family's page: a front door that shows its state, and the next action. */
 export const Porch = ({ familyId, state, slots, children }: PorchProps) => {
-  const { door, small, headline, text, answer } = said(state, slots);
+  const { door, small, headline, text, answer } = wordsOf(state, slots);
   const isNew = useIsNew(familyId, state);
   const words = (
     <div className="flex flex-col gap-4 max-lg:items-center max-lg:text-center">

@@ -18,7 +18,7 @@ import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { CheckboxLine } from "#frontend/ui/checkbox-line.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
-import { HeldStill } from "#frontend/ui/held-still.tsx";
+import { Frozen } from "#frontend/ui/frozen.tsx";
 import { countAnswered, questionCount } from "./answers-form.ts";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
 import { forgetVersion, useOtherDevices } from "./use-other-devices.ts";
@@ -142,15 +142,15 @@ export const QuestionnaireForm = ({
       className="[&_[data-field]>*]:scroll-mt-20"
     >
       {others.other && (
-        <HeldStill when={submission.pending}>
+        <Frozen when={submission.pending}>
           <WhichDraft others={others} />
-        </HeldStill>
+        </Frozen>
       )}
       <AnswerProgress control={submission.form.control} />
-      <HeldStill when={submission.pending}>
+      <Frozen when={submission.pending}>
         <QuestionnaireFields form={submission.form} />
-      </HeldStill>
-      {/* Not held still: a stuck upload can be cancelled while the answers wait for it. */}
+      </Frozen>
+      {/* Not frozen: a stuck upload can be cancelled while the answers wait for it. */}
       <FormSection title="Photos">
         <p className="sm:col-span-2">
           If you like, show us who and where. Only our casting team sees them. They aren't saved with your
@@ -159,14 +159,14 @@ export const QuestionnaireForm = ({
         <PhotoUploaders uploads={uploads} />
       </FormSection>
       {asksGuardian && (
-        <HeldStill when={submission.pending}>
+        <Frozen when={submission.pending}>
           <FormSection title="Children">
             <CheckboxLine checked={isAgreed} onChange={setAgreed} className="sm:col-span-2">
               I am a parent or guardian of everyone under 18 at our table, and agree that they may take part,
               as the Privacy Policy says. (Leave it unchecked if nobody at the table is under 18.)
             </CheckboxLine>
           </FormSection>
-        </HeldStill>
+        </Frozen>
       )}
     </SubmissionForm>
   );

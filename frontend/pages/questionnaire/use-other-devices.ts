@@ -7,7 +7,7 @@ import { readDraft } from "#frontend/lib/drafts.ts";
 import { draftOf } from "./answers-form.ts";
 
 /** Debounce for storing the draft on the server. */
-const PAUSE_MS = 3000;
+const DEBOUNCE_MS = 3000;
 
 const isSame = (one: AnswersForm, other: AnswersForm) =>
   (Object.keys(one) as (keyof AnswersForm)[]).every(
@@ -112,7 +112,7 @@ export const useOtherDevices = (
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(() => void put(false), PAUSE_MS);
+        timer = setTimeout(() => void put(false), DEBOUNCE_MS);
       },
     });
     const whenHidden = () => document.visibilityState === "hidden" && void put(true);

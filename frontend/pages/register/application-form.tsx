@@ -16,7 +16,7 @@ import { toast } from "#frontend/lib/toast.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
-import { HeldStill } from "#frontend/ui/held-still.tsx";
+import { Frozen } from "#frontend/ui/frozen.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 /** With a checkbox instead of the consent's version. */
@@ -94,9 +94,9 @@ const Form = ({ onSent }: ApplicationFormProps) => {
   });
   return (
     <SubmissionForm submission={submission} label="Submit Application" pendingLabel="Submitting...">
-      <HeldStill when={submission.pending}>
+      <Frozen when={submission.pending}>
         <Fields form={submission.form} />
-      </HeldStill>
+      </Frozen>
     </SubmissionForm>
   );
 };

@@ -15,7 +15,7 @@ import { WithoutScript } from "#frontend/forms/without-script.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
-import { HeldStill } from "#frontend/ui/held-still.tsx";
+import { Frozen } from "#frontend/ui/frozen.tsx";
 import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
@@ -98,19 +98,19 @@ const Form = ({ onSent }: StoryFormProps) => {
         uploads.clear();
       }}
     >
-      <HeldStill when={pending}>
+      <Frozen when={pending}>
         <Fields form={form} />
-      </HeldStill>
-      {/* Not held still: a stuck upload can be cancelled while the story waits for it. */}
+      </Frozen>
+      {/* Not frozen: a stuck upload can be cancelled while the story waits for it. */}
       <FormSection title="Photos">
         <PhotoUploaders uploads={uploads} />
       </FormSection>
-      <HeldStill when={pending}>
+      <Frozen when={pending}>
         <ConsentSection
           {...fieldsOf(form)("agreed")}
           who="I am 18 or older, and what I send is mine to send."
         />
-      </HeldStill>
+      </Frozen>
     </SubmissionForm>
   );
 };

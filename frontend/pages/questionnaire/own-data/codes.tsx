@@ -46,18 +46,18 @@ export const CodeForm = ({
   children,
 }: CodeFormProps) => {
   const formId = useId();
-  const { form, wrong, failure, forgetFailure, sayWrong, sayNotSent } = useContractForm(wholeCode, {
+  const { form, wrong, failure, clearFailure, showFieldError, sayNotSent } = useContractForm(wholeCode, {
     formId,
     values: { code: "" },
   });
   const access = useMutation({
     ...openAccess,
-    onMutate: forgetFailure,
+    onMutate: clearFailure,
     onSuccess: onOpened,
     onError: async (error) => {
       if (!isLocked(error)) return sayNotSent(error);
       if (await isRefusedOtherwise?.()) return;
-      sayWrong("code", serverMessage(error, "This code isn't right, or no longer works."));
+      showFieldError("code", serverMessage(error, "This code isn't right, or no longer works."));
     },
   });
   const { setFocus } = form;
@@ -87,7 +87,7 @@ export const CodeForm = ({
 };
 
 /** The server silently sends no other code for a minute. */
-const PAUSE_MS = 60_000;
+const COOLDOWN_MS = 60_000;
 
 interface MailedCodeProps {
   familyId: string;
@@ -98,21 +98,17 @@ interface MailedCodeProps {
 export const MailedCode = ({ familyId, onOpened }: MailedCodeProps) => {
   const { email, phone } = useContact();
   const [asks, setAsks] = useState(false);
-  const [isPause, setPause] = useState(false);
+  const [isCoolingDown, setCoolingDown] = useState(false);
   const code = useMutation({
     ...requestCode,
     onSuccess: () => {
       setAsks(true);
-      setPause(true);
+      setCoolingDown(true);
+      setTimeout(() => setCoolingDown(false), COOLDOWN_MS);
     },
   });
-  useEffect(() => {
-    if (!isPause) return;
-    const timer = setTimeout(() => setPause(false), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [isPause]);
   const send = (label: string, look: string) => (
-    <Button className={look} inactive={isPause || code.isPending} onClick={() => code.mutate(familyId)}>
+    <Button className={look} inactive={isCoolingDown || code.isPending} onClick={() => code.mutate(familyId)}>
       {code.isPending ? "Sending..." : label}
     </Button>
   );
@@ -143,7 +139,7 @@ export const MailedCode = ({ familyId, onOpened }: MailedCodeProps) => {
         <p>No email? Check spam, or send a new code.</p>
         <CallFailure error={code.error} />
         {send("Send a new code", "btn-sm")}
-        <p role="status">{isPause && "You can send a new code after a minute."}</p>
+        <p role="status">{isCoolingDown && "You can send a new code after a minute."}</p>
         <p className="text-pretty">
           We send at most {codeLimits.aDay} a day. Or call{" "}
           <TelLink phone={phone} className="link whitespace-nowrap" /> or write to{" "}

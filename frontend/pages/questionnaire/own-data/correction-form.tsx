@@ -10,7 +10,7 @@ import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { useLeaveWarning } from "#frontend/lib/unsaved.ts";
-import { HeldStill } from "#frontend/ui/held-still.tsx";
+import { Frozen } from "#frontend/ui/frozen.tsx";
 import { SendButton } from "#frontend/ui/send-button.tsx";
 import type { OwnDataProps } from "./codes.tsx";
 
@@ -20,7 +20,7 @@ const valuesOf = ({ application, pendingEmail }: OwnDataProps["data"]) =>
   correctionValues({ ...application, email: pendingEmail ?? application.email });
 
 export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
-  const { form, wrong, failure, forgetFailure, sayNotSent } = useContractForm(ownCorrection, {
+  const { form, wrong, failure, clearFailure, sayNotSent } = useContractForm(ownCorrection, {
     formId: FORM_ID,
     values: valuesOf(data),
   });
@@ -32,7 +32,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
   useEffect(() => take(data), [data]);
   const correction = useMutation({
     ...correctOwnData(familyId),
-    onMutate: forgetFailure,
+    onMutate: clearFailure,
     onSuccess: (stored) => {
       form.reset(valuesOf(stored));
       toast("Saved", stored.pendingEmail ? "One more thing: the code for your new address." : undefined);
@@ -55,12 +55,12 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
         className="flex w-full flex-col gap-5"
         onSubmit={form.handleSubmit((json) => correction.mutate(json))}
       >
-        <HeldStill when={correction.isPending}>
+        <Frozen when={correction.isPending}>
           <ApplicationFields
             form={form}
             emailHint="If you change it, we'll email a code to the new address. Until you enter it, we'll write to the old one."
           />
-        </HeldStill>
+        </Frozen>
         <WrongFields {...wrong} />
         <CallFailure error={failure} />
         <SendButton label="Save" pendingLabel="Saving..." pending={correction.isPending} />

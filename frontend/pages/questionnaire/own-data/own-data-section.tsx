@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
+import { lazyComponent } from "#frontend/lib/lazy-code.ts";
 
 /** Few families ever open it. */
 const LazyPanel = lazyComponent(async () => (await import("./own-data-panel.tsx")).OwnDataPanel);
