@@ -10,8 +10,6 @@ interface Page {
   load?: () => Promise<unknown>;
   /** Its file, which the prerendered page preloads. */
   source?: string;
-  /** In the sitemap. */
-  listed?: true;
 }
 
 interface Route extends Page {
@@ -29,27 +27,22 @@ const publicPages: Record<PublicPage, Page> = {
   "/": {
     ...loaded(async () => (await import("#frontend/pages/landing/landing.tsx")).Landing),
     source: "frontend/pages/landing/landing.tsx",
-    listed: true,
   },
   "/register": {
     ...loaded(async () => (await import("#frontend/pages/register/register.tsx")).Register),
     source: "frontend/pages/register/register.tsx",
-    listed: true,
   },
   "/share-story": {
     ...loaded(async () => (await import("#frontend/pages/share-story/share-story.tsx")).ShareStory),
     source: "frontend/pages/share-story/share-story.tsx",
-    listed: true,
   },
   "/privacy-policy": {
     ...loaded(async () => (await import("#frontend/pages/legal/privacy-policy.tsx")).PrivacyPolicy),
     source: "frontend/pages/legal/privacy-policy.tsx",
-    listed: true,
   },
   "/terms-of-service": {
     ...loaded(async () => (await import("#frontend/pages/legal/terms-of-service.tsx")).TermsOfService),
     source: "frontend/pages/legal/terms-of-service.tsx",
-    listed: true,
   },
   "/confirm": {
     ...loaded(async () => (await import("#frontend/pages/confirm/confirm.tsx")).Confirm),

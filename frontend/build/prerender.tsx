@@ -63,10 +63,15 @@ export const prerenderPages = async ({ template, manifest, stage }: Built) => {
         .replace("<body>", () => `<body>${banner}`)
         .replace("<!--page-->", () => body)
         .replace("</body>", () => `${code.end}</body>`);
-      return { file: `${address.slice(1) || "index"}.html`, content };
+      return {
+        address,
+        file: `${address.slice(1) || "index"}.html`,
+        content,
+        isListed: !head.includes("noindex"),
+      };
     }),
   );
-  const listed = routes.filter(({ listed }) => listed).map(({ path }) => path);
+  const listed = pages.filter(({ isListed }) => isListed).map(({ address }) => address);
   return [
     ...pages,
     { file: "robots.txt", content: robots },

@@ -3,8 +3,6 @@ import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form"
 import { readDraft, removeDraft, removeOldDrafts, writeDraft } from "#frontend/lib/drafts.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 
-const EMPTY: readonly string[] = [];
-
 const pick = (values: FieldValues, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 
@@ -25,7 +23,7 @@ interface DraftOptions<Values> {
   /** The form's initial values. */
   empty: DefaultValues<Values>;
   /** Fields that are never stored. */
-  unkept?: readonly string[];
+  unkept: readonly string[];
 }
 
 /**
@@ -34,7 +32,7 @@ interface DraftOptions<Values> {
  */
 export const useDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { key, formId, empty, unkept = EMPTY }: DraftOptions<Values>,
+  { key, formId, empty, unkept }: DraftOptions<Values>,
 ) => {
   const hydrated = useHydrated();
   const [prerendered] = useState(!hydrated);

@@ -20,11 +20,7 @@ export const holdPlace = (element: Element, arrival: Promise<unknown>) => {
   };
   root.style.setProperty("overflow-anchor", "none");
   moved.observe(document.body, { childList: true, subtree: true });
-  let timer: ReturnType<typeof setTimeout>;
-  arrival.finally(() => {
-    timer = setTimeout(end, SETTLED_MS);
-  });
-  over.signal.addEventListener("abort", () => clearTimeout(timer));
+  void arrival.finally(() => setTimeout(end, SETTLED_MS));
   // The user takes over.
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
     document.addEventListener(type, end, { signal: over.signal, passive: true });
