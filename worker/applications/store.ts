@@ -15,8 +15,7 @@ import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { shownStatus } from "./told.ts";
 
-/** The columns that staff are shown. */
-export const {
+const {
   foldedName: _name,
   searchText: _text,
   phoneDigits: _digits,
@@ -24,11 +23,15 @@ export const {
   original: _original,
   statusAt: _since,
   keepUntil: _until,
-  ...answered
+  told: _told,
+  ...columns
 } = getTableColumns(applications);
 
-/** Those that the family is answered with: of its status what it has been told. */
-const { told: _told, ...sent } = { ...answered, status: shownStatus };
+/** The columns that staff are shown. */
+export const answered = { ...columns, told: shownStatus.as("told") };
+
+/** The columns that the family is answered with. */
+const sent = { ...columns, status: shownStatus };
 
 /**
  * Stores an application and the mail that confirms it, or neither: a repeat gets what is stored now, and no

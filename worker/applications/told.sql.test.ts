@@ -3,12 +3,13 @@ import { newApplication } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { readProgress } from "#worker/family/page/store.ts";
+import { changeMail } from "#worker/mail/changes.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storedMails } from "#worker/testing/decision-mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { changeApplicationStatus } from "./deciding.ts";
-import { submitApplication } from "./store.ts";
+import { findApplication, submitApplication } from "./store.ts";
 
 const { d1, db } = await startDatabase();
 
@@ -34,6 +35,22 @@ describe("a rejection", () => {
       show.siteUrl,
     );
     expect(await shown()).toBe("rejected");
+  });
+
+  test.each(["sent", "discarded"] as const)("is shown once its mail is marked as %s", async (status) => {
+    await reject();
+    const [mail] = await storedMails(d1, id);
+    await changeMail(db, mail?.id ?? "", { status }, show.siteUrl);
+    expect(await shown()).toBe("rejected");
+  });
+
+  test("is hidden again where its discarded mail is restored", async () => {
+    await reject();
+    const [mail] = await storedMails(d1, id);
+    await changeMail(db, mail?.id ?? "", { status: "discarded" }, show.siteUrl);
+    await changeMail(db, mail?.id ?? "", { status: "held" }, show.siteUrl);
+    expect(await shown()).toBe("pending");
+    expect((await findApplication(db, id)).told).toBe("pending");
   });
 
   test("is shown at once where no mail tells of it", async () => {

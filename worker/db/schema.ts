@@ -67,7 +67,7 @@ export const applications = sqliteTable(
     /** How many at the table are under 18, where the family has said so. */
     minors: integer(),
     status: oneOf(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
-    /** The last status that its family was shown: a rejection is shown once its mail is released. */
+    /** The status before, which its family is shown until the email of a rejection is released. */
     told: oneOf(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
     ...consent(),
     createdAt: createdAt(),
@@ -250,7 +250,7 @@ export const questionnaires = sqliteTable(
     reviewNotes: text(),
     reviewedBy: text(),
     reviewedAt: text(),
-    /** The review that its family was shown last, while a rejection waits for its mail; else `null`. */
+    /** The review before, which its family is shown until the email of a rejection is released. */
     told: text({ mode: "json" }).$type<ToldReview>(),
     /** When the family last sent corrected answers. */
     revisedAt: text(),

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { tellRejections } from "#worker/applications/told.ts";
 import { applications } from "#worker/db/schema.ts";
 import { Conflict } from "#worker/errors.ts";
 import { signature } from "#worker/mail/kinds/fill-words.ts";
@@ -161,17 +160,6 @@ describe("a discarded mail", () => {
     const id = await held({ ...failed, kind: "registration", heldFor: null, status: "discarded" });
     await refusal(change(id, { status: "held" }));
   });
-});
-
-test("a rejection is not shown by a call that came too late to change its mail, which is still held", async () => {
-  const family = await storeFamily(db, { status: "rejected" });
-  const id = await holdMail(db, family, { kind: "application_rejected" });
-  const told = async () =>
-    (await db.select({ told: applications.told }).from(applications).where(eq(applications.id, family)))[0];
-  await tellRejections(db, [id]);
-  expect(await told()).toEqual({ told: "pending" });
-  await change(id, { status: "discarded" });
-  expect(await told()).toEqual({ told: "rejected" });
 });
 
 describe("a retry", () => {

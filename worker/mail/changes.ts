@@ -1,13 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
 import { automaticKinds, type MailChange, type MailStatus, type OutboxMail } from "#contract/mail.ts";
-import { tellRejections } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { noteOfEach } from "#worker/history/note-history.ts";
-import { tellReviews } from "#worker/questionnaires/told.ts";
 import { addressOf, type MailRow, selectMails, shownMail, wordsOf } from "./mails.ts";
+import { noteReleased } from "./release.ts";
 import { isCopy, whyUntrue } from "./still-true.ts";
 import { findRow } from "./store.ts";
 
@@ -58,7 +56,7 @@ const asStored = (mail: MailRow, { status, subject, text }: MailChange, site: st
   }
 };
 
-/** Edits a mail's words, or says what becomes of it. A rejection that is sent by hand or discarded is shown to its family. */
+/** Edits an email, or marks it as sent by hand, discarded or held again. */
 export const changeMail = async (
   db: Database,
   id: string,
@@ -66,6 +64,7 @@ export const changeMail = async (
   site: string,
 ): Promise<OutboxMail> => {
   const now = new Date();
+  const at = now.toISOString();
   const mail = await findRow(db, id);
   if (change.updatedAt !== undefined && change.updatedAt !== mail.updatedAt)
     throw new Conflict(CHANGED, { current: shownMail(mail, site) });
@@ -74,15 +73,10 @@ export const changeMail = async (
   if (!changeable(change).includes(mail.status)) throw new Conflict(why[mail.status]);
   const isRestored = change.status === "held";
   if (isRestored && automaticKinds.includes(mail.kind)) throw new Conflict(NO_LONGER_TRUE);
-  const isOver = change.status === "sent" || change.status === "discarded";
-  const told = isOver ? [id] : [];
   const [written, [current]] = await db.batch([
     db
       .update(outbox)
-      .set({
-        ...asStored(mail, change, site, now.toISOString()),
-        updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
-      })
+      .set({ ...asStored(mail, change, site, at), updatedAt: nextVersion(outbox.updatedAt, at) })
       .where(
         and(
           eq(outbox.id, id),
@@ -92,14 +86,7 @@ export const changeMail = async (
       )
       .returning({ id: outbox.id }),
     selectMails(db).where(eq(outbox.id, id)),
-    tellRejections(db, told),
-    tellReviews(db, told),
-    noteOfEach(
-      db,
-      "released",
-      sql`SELECT ${outbox.familyId} AS id FROM ${outbox} WHERE ${outbox.id} = ${id} AND ${isNotNull(outbox.heldFor)}
-        AND ${outbox.familyId} IS NOT NULL AND ${outbox.sentAt} = ${now.toISOString()}`,
-    ),
+    noteReleased(db, [id], at),
   ]);
   if (!current) throw new NotFound("mail");
   if (written.length > 0) return shownMail(current, site);

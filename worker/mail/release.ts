@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { MailsReleased } from "#contract/mail.ts";
-import { tellRejections } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertFrom, newId } from "#worker/db/insert-where.ts";
@@ -9,7 +8,6 @@ import { pick } from "#worker/db/pick.ts";
 import { settings } from "#worker/db/site.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { noteOfEach } from "#worker/history/note-history.ts";
-import { tellReviews } from "#worker/questionnaires/told.ts";
 import { type MailRow, selectMails, wordsOf } from "./mails.ts";
 import type { Words } from "./words.ts";
 
@@ -79,6 +77,15 @@ const writeCopies = (db: Database, ids: readonly string[], now: string) =>
         AND NOT EXISTS (SELECT 1 FROM ${outbox} AS copy WHERE copy.about_id = mail.id AND copy.created_at = ${now})`,
   );
 
+/** The statement that notes in the history of families that staff have released, or sent by hand, an email about a decision. */
+export const noteReleased = (db: Database, ids: readonly string[], now: string) =>
+  noteOfEach(
+    db,
+    "released",
+    sql`SELECT ${outbox.familyId} AS id FROM ${outbox} WHERE ${isOneOf(outbox.id, ids)} AND ${outbox.heldFor} IS NOT NULL
+      AND ${outbox.familyId} IS NOT NULL AND ${now} IN (${outbox.releasedAt}, ${outbox.sentAt})`,
+  );
+
 /** Puts words into the mails that a condition chooses, and releases those that are still unreleased; answers their ids. */
 const releaseChosen = async (
   db: Database,
@@ -97,14 +104,7 @@ const releaseChosen = async (
     first,
     ...others,
     writeCopies(db, ids, now),
-    noteOfEach(
-      db,
-      "released",
-      sql`SELECT ${outbox.familyId} AS id FROM ${outbox} WHERE ${isOneOf(outbox.id, ids)} AND ${isNotNull(outbox.heldFor)}
-        AND ${outbox.familyId} IS NOT NULL AND ${outbox.releasedAt} = ${now}`,
-    ),
-    tellRejections(db, ids),
-    tellReviews(db, ids),
+    noteReleased(db, ids, now),
   ]);
   const released = outcome.slice(0, parts.length) as Awaited<typeof first>[];
   return released.flat().map(({ id }) => id);

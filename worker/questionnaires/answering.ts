@@ -162,7 +162,6 @@ export const correctAnswers = async (
             ...(guardianConsent && { guardianConsent }),
             previousAnswers,
             status: "pending",
-            told: null,
             revisedAt: now,
             updatedAt: nextVersion(updatedAt, now),
           })

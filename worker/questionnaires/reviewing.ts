@@ -11,7 +11,7 @@ import { mailFor } from "#worker/mail/decision-mail.ts";
 import { nextReviewMail, reviewKinds } from "#worker/mail/next-mail.ts";
 import { areAsRead, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
 import { type Received, selectReceived } from "./store.ts";
-import { toldAfter } from "./told.ts";
+import { previousReview } from "./told.ts";
 
 /* Staff review a questionnaire, and what its family is told of it follows. */
 
@@ -50,7 +50,7 @@ export const reviewQuestionnaire = (
       db
         .update(questionnaires)
         .set({
-          ...(after && { status: after, told: toldAfter(after) }),
+          ...(after && { status: after, told: previousReview }),
           // Notes belong to one review: a decision that comes without has none.
           ...((after || reviewNotes !== undefined) && { reviewNotes: reviewNotes ?? null }),
           reviewedBy: reviewedBy ?? reviewer,

@@ -1,15 +1,22 @@
-import { and, eq, inArray, not, sql } from "drizzle-orm";
-import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
-import { isUnreleased, outbox } from "#worker/db/outbox.ts";
+import { sql } from "drizzle-orm";
 import { questionnaires, type ToldReview } from "#worker/db/schema.ts";
+import { isWaiting } from "#worker/mail/decision-mail.ts";
 
 /*
- * What a family knows of the review of its questionnaire: a rejection only once its mail is released. Until then `told` has
- * the review before it.
+ * What a family knows of the review of its questionnaire: a rejection only after its email is released. Until then it sees
+ * the review before that.
  */
 
-const { id, status, told, reviewNotes, reviewedAt } = questionnaires;
+const { id, familyRegistrationId, status, told, reviewNotes, reviewedAt } = questionnaires;
+
+const isToBeTold = isWaiting("questionnaire", { aboutId: id, familyId: familyRegistrationId });
+const shownInstead = sql<ToldReview | null>`CASE WHEN ${status} = 'rejected' AND ${isToBeTold} THEN ${told} END`;
+
+/** The review that the family is shown instead of the stored one, if any. */
+export const toldReview = shownInstead.mapWith(told).as("told");
+
+/** The status that the family is shown. */
+export const shownReviewStatus = sql<ToldReview["status"]>`coalesce(${shownInstead} ->> 'status', ${status})`;
 
 type Reviewed = ToldReview & { told: ToldReview | null };
 
@@ -19,36 +26,6 @@ export const asTold = <Row extends Reviewed>({ told, ...questionnaire }: Row) =>
   ...told,
 });
 
-/** The status that the family is shown. */
-export const shownReviewStatus = sql<ToldReview["status"]>`coalesce(${told} ->> 'status', ${status})`;
-
-/** The condition that an email waits that will tell a questionnaire's family of its rejection. */
-const isToBeTold = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.aboutId} = ${id}
-  AND ${outbox.kind} = 'questionnaire_rejected' AND ${isUnreleased})`;
-
-/** What `told` becomes with a review, out of the row before it and after the mails of the review are set. */
-export const toldAfter = (after: ToldReview["status"]) =>
-  after === "rejected"
-    ? sql<ToldReview>`CASE WHEN ${isToBeTold} THEN coalesce(${told},
-        json_object('status', ${status}, 'reviewNotes', ${reviewNotes}, 'reviewedAt', ${reviewedAt})) END`
-    : null;
-
-/** The statement that shows families the reviews that some mails tell of, but for mails that are still held. */
-export const tellReviews = (db: Database, mailIds: readonly string[]) =>
-  db
-    .update(questionnaires)
-    .set({ told: null })
-    .where(
-      and(
-        eq(status, "rejected"),
-        inArray(
-          id,
-          db
-            .select({ id: outbox.aboutId })
-            .from(outbox)
-            .where(
-              and(isOneOf(outbox.id, mailIds), eq(outbox.kind, "questionnaire_rejected"), not(isUnreleased)),
-            ),
-        ),
-      ),
-    );
+/** What a new review stores in `told`: the one before. Another rejection keeps the review before the first. */
+export const previousReview = sql<ToldReview>`CASE ${status} WHEN 'rejected' THEN ${told}
+  ELSE json_object('status', ${status}, 'reviewNotes', ${reviewNotes}, 'reviewedAt', ${reviewedAt}) END`;

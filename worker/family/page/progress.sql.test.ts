@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { applicationStatuses } from "#contract/applications.ts";
 import { newQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { changeApplicationStatus } from "#worker/applications/deciding.ts";
 import { submitQuestionnaire } from "#worker/questionnaires/answering.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
@@ -28,7 +29,7 @@ const setStatus = (status: string) => run("UPDATE family_registrations SET statu
 describe("a family sees", () => {
   test("of a rejection nothing until it is told, and goes on seeing its visit", async () => {
     const { familyId } = await farFamily();
-    await run("UPDATE family_registrations SET status = 'rejected'");
+    await changeApplicationStatus(db, familyId, { status: "rejected" });
     expect(await readProgress(db, familyId)).toMatchObject({
       status: "scheduled",
       questionnaireStatus: "pending",
