@@ -31,7 +31,7 @@ import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#work
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
-import { type FoundMail, newestMail, newestMailStatus, withoutVisit } from "#worker/mail/decision-mail.ts";
+import { newestMail, newestMailStatus } from "#worker/mail/decision-mail.ts";
 import { answered } from "./store.ts";
 
 /* Which applications staff are shown: filtered, searched and sorted. */
@@ -53,12 +53,7 @@ const entryFor = (login: string) => ({
   visit: pick(getTableColumns(visits), ["status", "scheduledDate", "timeSlot", "answer"]),
   mail: newestMail(applications.id),
 });
-type Row = Omit<ListedApplication, "mail"> & { mail: FoundMail | null; foldedName: string };
-
-const asListed = ({ foldedName: _, mail, ...row }: Row): ListedApplication => ({
-  ...row,
-  mail: withoutVisit(mail),
-});
+type Row = ListedApplication & { foldedName: string };
 
 const ordersFor = (login: string): Record<ApplicationQuery["sort"], Order<Row>> => ({
   newest: newestFirst(applications),
@@ -170,7 +165,7 @@ export const listApplications = async (
         .orderBy(...orderBy)
         .limit(limit),
   );
-  return { rows: rows.map(asListed), next };
+  return { rows: rows.map(({ foldedName: _, ...row }) => row), next };
 };
 
 /** How many applications a filter matches. */

@@ -11,7 +11,7 @@ import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { noteHistory, noteOfEach } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
-import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
+import { newestMail } from "#worker/mail/decision-mail.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { shownStatus } from "./told.ts";
 
@@ -89,13 +89,12 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
     .leftJoin(visits, and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled")))
     .where(eq(applications.id, id));
   if (!found) throw new NotFound("application");
-  const { application, questionnaireStatus, visit, mail, ...casting } = found;
+  const { application, questionnaireStatus, visit, ...others } = found;
   return {
     ...application,
-    ...casting,
+    ...others,
     ...(questionnaireStatus && { questionnaireStatus }),
     ...(visit && { visit }),
-    mail: withoutVisit(mail),
   };
 };
 

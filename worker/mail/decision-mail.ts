@@ -4,28 +4,41 @@ import { type MailedVisit, outbox } from "#worker/db/outbox.ts";
 
 /* The state of the email that tells a family of a decision. */
 
-/** With what the email says of a visit. */
-export type FoundMail = DecisionMail & { visit: MailedVisit | null };
+const asJson = sql`json_object('id', one.id, 'kind', one.kind, 'status', one.status,
+  'releasedAt', one.released_at, 'sentAt', one.sent_at)`;
 
-/**
- * The newest decision email as a column. Nested in a second `sql`, because drizzle strips the table name from columns at the
- * top level of a single-table selection.
- */
-const selectNewest = (aboutId: SQLWrapper, condition: SQL) =>
-  sql`${sql`(SELECT json_object('id', one.id, 'kind', one.kind, 'status', one.status,
-      'releasedAt', one.released_at, 'sentAt', one.sent_at, 'visit', json(one.visit))
-    FROM ${outbox} AS one WHERE one.about_id = ${aboutId} AND +one.held_for IS NOT NULL AND ${condition}
-    ORDER BY one.created_at DESC, one.id DESC LIMIT 1)`}`
-    .mapWith((mail: string): FoundMail | null => JSON.parse(mail))
-    .as("mail");
-
-/** For an application or a questionnaire. A visit also needs `familyId`, since it may have been another family's. */
-export const newestMail = (aboutId: SQLWrapper, familyId?: SQLWrapper) =>
-  selectNewest(aboutId, familyId ? sql`+one.family_id = ${familyId}` : sql`TRUE`);
-
-export const newestMailStatus = (aboutId: SQLWrapper) =>
-  sql`(SELECT one.status FROM ${outbox} AS one WHERE one.about_id = ${aboutId} AND +one.held_for IS NOT NULL
+const selectNewest = (column: SQL, aboutId: SQLWrapper, condition = sql`TRUE`) =>
+  sql`(SELECT ${column} FROM ${outbox} AS one
+    WHERE one.about_id = ${aboutId} AND +one.held_for IS NOT NULL AND ${condition}
     ORDER BY one.created_at DESC, one.id DESC LIMIT 1)`;
+
+/** Nested in a second `sql`, because drizzle strips table names from columns at the top level of a single-table selection. */
+const mailColumn = <Mail>(newest: SQL) =>
+  sql`${newest}`.mapWith((mail: string): Mail | null => JSON.parse(mail)).as("mail");
+
+/** The newest email about an application or a questionnaire, as a column. */
+export const newestMail = (aboutId: SQLWrapper) => mailColumn<DecisionMail>(selectNewest(asJson, aboutId));
+
+/** With what the email says of the visit. */
+type VisitMail = DecisionMail & { visit: MailedVisit | null };
+
+/** The newest about a visit to its present family: it may have been another family's. */
+export const newestVisitMail = (visitId: SQLWrapper, familyId: SQLWrapper) =>
+  mailColumn<VisitMail>(
+    selectNewest(
+      sql`json_set(${asJson}, '$.visit', json(one.visit))`,
+      visitId,
+      sql`+one.family_id = ${familyId}`,
+    ),
+  );
+
+export const withoutVisit = (mail: VisitMail | null): DecisionMail | null => {
+  if (!mail) return null;
+  const { visit: _, ...shown } = mail;
+  return shown;
+};
+
+export const newestMailStatus = (aboutId: SQLWrapper) => selectNewest(sql`one.status`, aboutId);
 
 /** The condition that a decision email waits for its release. Spelled like the index outbox_one_waiting, so that SQLite uses it. */
 export const isWaiting = (
@@ -36,15 +49,6 @@ export const isWaiting = (
     AND ${outbox.heldFor} = ${sql.raw(`'${heldFor}'`)}
     AND ${outbox.releasedAt} IS NULL AND ${outbox.status} IN ('held', 'queued'))`;
 
-/** As the API answers it. */
-export const withoutVisit = (mail: FoundMail | null): DecisionMail | null => {
-  if (!mail) return null;
-  const { visit: _, ...shown } = mail;
-  return shown;
-};
-
 /** The email if it tells of the decision as it is now, and is neither discarded nor failed. */
-export const mailFor = (kind: MailKind | undefined, mail: FoundMail | null): DecisionMail | null =>
-  mail && mail.kind === kind && mail.status !== "discarded" && mail.status !== "failed"
-    ? withoutVisit(mail)
-    : null;
+export const mailFor = (kind: MailKind | undefined, mail: DecisionMail | null): DecisionMail | null =>
+  mail && mail.kind === kind && mail.status !== "discarded" && mail.status !== "failed" ? mail : null;

@@ -8,6 +8,11 @@ export interface Words {
   text: string;
 }
 
+interface OriginalWords extends Words {
+  /** Label of the button for a {link} that is a paragraph of its own. The newsletter has none: its link ends it. */
+  button?: string;
+}
+
 /** What placeholders become; names have something in their place where an email cannot have them. */
 export const phrases = {
   greeting: (contact: string) => (contact ? `Dear ${contact},` : "Hello,"),
@@ -22,7 +27,7 @@ export const phrases = {
 const closing = "Questions, or did something change? Just reply to this email.";
 
 /** All that emails say: of each kind, until staff have words of their own. The signature is added to all of them. */
-export const originalWords: Readonly<Record<MailKind, Words>> = {
+export const originalWords: Readonly<Record<MailKind, OriginalWords>> = {
   registration: {
     subject: `We've got your application to ${show.name}`,
     text: `{greeting}
@@ -36,6 +41,7 @@ You can follow it on your private page. If we'd like to know more, our questions
 This link is just for your family, so please don't share it.
 
 Need to change something, or didn't apply? Just reply to this email.`,
+    button: "See your application",
   },
   story: {
     subject: `We've got your food story for ${show.name}`,
@@ -66,6 +72,7 @@ You asked us for news about episodes and casting calls. Please confirm your addr
 {link}
 
 Wasn't you? You can ignore this email. We won't write again, and we'll keep your address {kept}.`,
+    button: "Yes, sign me up",
   },
   link: {
     subject: `Your private link to ${show.name}`,
@@ -76,6 +83,7 @@ Here's the link to your private page. If you applied more than once, there's a l
 {link}
 
 Didn't ask for it? You can ignore this email. We sent it only to you.`,
+    button: "Open your page",
   },
   code: {
     subject: `{code} is your code for ${show.name}`,
@@ -108,6 +116,7 @@ You can follow along on your private page:
 {link}
 
 Need to change something, or didn't send this? Just reply to this email.`,
+    button: "Open your page",
   },
   withdrawn: {
     subject: `Your application to ${show.name} is withdrawn`,
@@ -139,6 +148,7 @@ The dashboard shows how things are right now, and the runbook in the site's code
 {link}
 
 While something is wrong, you'll get this email at most once a day.`,
+    button: "Open the dashboard",
   },
   application_approved: {
     subject: `Good news from ${show.name}`,
@@ -153,6 +163,7 @@ Please tell us more about your kitchen and your stories:
 Take your time: what you type is saved for ${DRAFT_DAYS} days, on your other devices too. This link is just for your family, so please don't share it.
 
 ${closing}`,
+    button: "Answer the questions",
   },
   application_rejected: {
     subject: `Your application to ${show.name}`,
@@ -177,6 +188,7 @@ Next, we'll email you about a day for our visit. You can follow along on your pr
 {link}
 
 ${closing}`,
+    button: "Open your page",
   },
   questionnaire_rejected: {
     subject: `Your questionnaire for ${show.name}`,
@@ -203,6 +215,7 @@ Please add to your answers here. Everything you sent us is still there:
 {link}
 
 ${closing}`,
+    button: "Add to your answers",
   },
   visit_scheduled: {
     subject: `We're coming to visit: {date}`,
@@ -219,6 +232,7 @@ Does this day work for you? Please tell us on your page, or just reply to this e
 {link}
 
 If there's a calendar file with this email, it adds the visit to your calendar.`,
+    button: "Answer on your page",
   },
   visit_moved: {
     subject: `Our visit is now on {date}, {slot}`,
@@ -235,6 +249,7 @@ Does it work for you? Please tell us on your page, or just reply to this email:
 {link}
 
 If there's a calendar file with this email, it moves the visit in your calendar.`,
+    button: "Answer on your page",
   },
   visit_cancelled: {
     subject: `Our visit on {date} is canceled`,
@@ -250,6 +265,7 @@ If the visit is still in your calendar, please delete it, or open the calendar f
 {link}
 
 ${closing}`,
+    button: "Open your page",
   },
   questionnaire_reminder: {
     subject: `We look forward to your answers, from ${show.name}`,
@@ -262,6 +278,7 @@ A little while ago, we sent you a few more questions about your kitchen, and we 
 This link is just for your family, so please don't share it.
 
 Would you rather stop here, or do you need help? Just reply to this email.`,
+    button: "Answer the questions",
   },
   visit_reminder: {
     subject: `See you soon: {date}`,
@@ -276,22 +293,6 @@ Our visit is coming up, and we can't wait:
 Did something come up? Please tell us as soon as you can, on your page or by replying to this email:
 
 {link}`,
+    button: "Open your page",
   },
-};
-
-/** What the button says that leads where {link} does, where it is a paragraph of its own. The newsletter's link has none: it ends it. */
-export const buttons: Partial<Record<MailKind, string>> = {
-  registration: "See your application",
-  newsletter_confirmation: "Yes, sign me up",
-  link: "Open your page",
-  questionnaire_received: "Open your page",
-  operator: "Open the dashboard",
-  application_approved: "Answer the questions",
-  questionnaire_approved: "Open your page",
-  questionnaire_followup: "Add to your answers",
-  visit_scheduled: "Answer on your page",
-  visit_moved: "Answer on your page",
-  visit_cancelled: "Open your page",
-  questionnaire_reminder: "Answer the questions",
-  visit_reminder: "Open your page",
 };

@@ -10,13 +10,13 @@ import { noteHistory } from "#worker/history/note-history.ts";
 import { mailFor } from "#worker/mail/decision-mail.ts";
 import { nextReviewMail, reviewKinds } from "#worker/mail/next-mail.ts";
 import { areAsRead, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
-import { type Received, selectReceived } from "./store.ts";
+import { selectReceived } from "./store.ts";
 import { previousReview } from "./told.ts";
 
 /* Staff review a questionnaire, and what its family is told of it follows. */
 
 /** As the answer has it: with the mail for the review as it is now. */
-const asReviewed = ({ mail, ...row }: Received): ReceivedQuestionnaire => ({
+const asReviewed = ({ mail, ...row }: ReceivedQuestionnaire): ReceivedQuestionnaire => ({
   ...row,
   mail: mailFor(reviewKinds[row.status], mail),
 });

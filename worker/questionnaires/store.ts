@@ -7,7 +7,7 @@ import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
-import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
+import { newestMail } from "#worker/mail/decision-mail.ts";
 import { takeBack } from "#worker/mail/set-mail.ts";
 import { photosOfAnswers } from "#worker/photos/store.ts";
 import { publicPart, shownToFamily } from "./shown.ts";
@@ -45,18 +45,12 @@ export const selectReceived = (db: Database, condition: SQL | undefined) =>
     .from(questionnaires)
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(condition);
-export type Received = Awaited<ReturnType<typeof selectReceived>>[number];
-
-const asReceived = ({ mail, ...row }: Received): ReceivedQuestionnaire => ({
-  ...row,
-  mail: withoutVisit(mail),
-});
 
 /** Everything about a family's questionnaire, for staff. */
 export const findQuestionnaire = async (db: Database, familyId: string): Promise<ReceivedQuestionnaire> => {
   const [found] = await selectReceived(db, eq(familyRegistrationId, familyId));
   if (!found) throw new NotFound("questionnaire");
-  return asReceived(found);
+  return found;
 };
 
 /** A page of questionnaires, newest first. */
@@ -64,12 +58,11 @@ export const listQuestionnaires = (
   db: Database,
   { status, q, ...page }: QuestionnaireFilter & PageQuery,
 ): Promise<Page<ReceivedQuestionnaire>> =>
-  readPage(page, newestFirst(questionnaires), async ({ after, orderBy, limit }) => {
+  readPage(page, newestFirst(questionnaires), ({ after, orderBy, limit }) => {
     const isAskedFor = and(status && eq(questionnaires.status, status), hasWords(applications.searchText, q));
-    const rows = await selectReceived(db, and(isAskedFor, after))
+    return selectReceived(db, and(isAskedFor, after))
       .orderBy(...orderBy)
       .limit(limit);
-    return rows.map(asReceived);
   });
 
 /** Deletes a questionnaire, and what waits to be told of it; its family can answer again. */

@@ -4,7 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import { newestFirst, type Order, orderBy, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { newestMail, withoutVisit } from "#worker/mail/decision-mail.ts";
+import { newestVisitMail, withoutVisit } from "#worker/mail/decision-mail.ts";
 import { family, questionnaire } from "./family.ts";
 import { lastFirst, nextFirst } from "./order.ts";
 
@@ -14,7 +14,7 @@ const selectVisits = (db: Database) =>
       visit: visits,
       family,
       questionnaire,
-      mail: newestMail(visits.id, visits.familyRegistrationId),
+      mail: newestVisitMail(visits.id, visits.familyRegistrationId),
     })
     .from(visits)
     .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))

@@ -1,6 +1,6 @@
 import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
-import { buttons } from "#worker/mail/words.ts";
+import { originalWords } from "#worker/mail/words.ts";
 import { signature } from "./fill-words.ts";
 import { HIDDEN_CODE } from "./values.ts";
 
@@ -58,7 +58,7 @@ interface Written {
 export const htmlOf = ({ kind, subject, text, site, day }: Written) => {
   // The layout has the signature in a place of its own.
   const words = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
-  const label = buttons[kind];
+  const label = originalWords[kind].button;
   const paragraphs = words
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/)

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formatNumber } from "#contract/locale.ts";
 import { automaticKinds, type MailKind, mailKinds } from "#contract/mail.ts";
 import { type MailKindSettings, type MailPreview, placeholdersOf } from "#contract/mail-kinds.ts";
-import { originalWords } from "#worker/mail/words.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { startWorker } from "#worker/testing/worker.ts";
+import { presentWords } from "./fill-words.ts";
 
 const worker = await startWorker();
 const KINDS = "/api/mail-kinds";
@@ -17,6 +17,7 @@ beforeEach(async () => {
 const list = async () => (await (await worker.call(KINDS, { cookie })).json()) as MailKindSettings[];
 const find = async (kind: MailKind) => (await list()).find((one) => one.kind === kind);
 const put = (kind: string, json: object) => worker.call(`${KINDS}/${kind}`, { method: "PUT", json, cookie });
+const original = (kind: MailKind) => presentWords(kind, undefined);
 const preview = (kind: string, json: object) => worker.call(`${KINDS}/${kind}/preview`, { json, cookie });
 
 test("every kind is listed: decisions held, reminders sent, the others always, with words and placeholders", async () => {
@@ -26,7 +27,7 @@ test("every kind is listed: decisions held, reminders sent, the others always, w
     const isAutomatic = automaticKinds.includes(kind);
     expect(settings).toEqual({
       rule: isAutomatic ? "always" : kind.endsWith("_reminder") ? "send" : "hold",
-      ...originalWords[kind],
+      ...original(kind),
       placeholders: placeholdersOf[kind],
       original: true,
     });
@@ -43,7 +44,7 @@ describe("a change", () => {
     expect(changed).toMatchObject({
       rule: "send",
       subject: "New day: {date}",
-      text: originalWords.visit_moved.text,
+      text: original("visit_moved").text,
       original: false,
     });
     expect(await find("visit_moved")).toEqual(changed);
@@ -53,14 +54,14 @@ describe("a change", () => {
     await put("visit_moved", { rule: "none", subject: "S", text: "T" });
     expect(await (await put("visit_moved", { original: true })).json()).toMatchObject({
       rule: "none",
-      ...originalWords.visit_moved,
+      ...original("visit_moved"),
       original: true,
     });
   });
 
   test("to just what the original words are is as good as going back to them", async () => {
     await put("visit_moved", { subject: "S" });
-    expect(await (await put("visit_moved", originalWords.visit_moved)).json()).toMatchObject({
+    expect(await (await put("visit_moved", original("visit_moved"))).json()).toMatchObject({
       original: true,
     });
   });
