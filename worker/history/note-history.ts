@@ -4,23 +4,19 @@ import { history } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
 import { insertFrom, newId } from "#worker/db/insert-where.ts";
 
-/** Something that happened. */
-export interface Happening
+export interface NewEntry
   extends Pick<HistoryEntry, "action">,
     Partial<Pick<HistoryEntry, "fields" | "from" | "to">> {
-  /** The application that it happened to, if any. */
+  /** The application that it is about, if any. */
   familyId: string | null;
 }
 
-const given = (name: string) => sql.raw(`happening.value ->> '${name}'`);
+const given = (name: keyof NewEntry) => sql.raw(`entry.value ->> '${name}'`);
 
-/**
- * The statement that notes what happens, for the batch of the change; `where`: only if that holds when its turn comes. Whoever
- * writes by the database has done it, unless the family has.
- */
+/** The statement that adds entries under a condition. The actor is whoever the connection writes for, unless given. */
 export const noteHistory = (
   db: Database,
-  happenings: readonly Happening[],
+  entries: readonly NewEntry[],
   { actor = db.actor, where = sql`TRUE` }: { actor?: string; where?: SQL } = {},
 ) =>
   insertFrom(
@@ -36,10 +32,10 @@ export const noteHistory = (
       from: given("from"),
       to: given("to"),
     },
-    sql`FROM json_each(${JSON.stringify(happenings)}) AS happening WHERE ${where}`,
+    sql`FROM json_each(${JSON.stringify(entries)}) AS entry WHERE ${where}`,
   );
 
-/** The same of several applications that a condition finds. */
+/** The statement that adds the same entry for each application that a query finds. */
 export const noteOfEach = (db: Database, action: HistoryEntry["action"], familyIds: SQL) =>
   insertFrom(
     db,

@@ -25,7 +25,7 @@ const list = (db: Database, page: PageQuery, where: SQL | undefined): Promise<Pa
       .limit(limit),
   );
 
-/** A page of what happened to an application, its questionnaire, visit and emails, newest first. */
+/** A page of an application's history, with its questionnaire, visit and emails, newest first. */
 export const listHistoryOf = async (db: Database, familyId: string, page: PageQuery) => {
   const found = await list(db, page, eq(history.familyId, familyId));
   const isMeant = eq(applications.id, familyId);
@@ -34,7 +34,7 @@ export const listHistoryOf = async (db: Database, familyId: string, page: PageQu
   return found;
 };
 
-/** A page of what happened to the show and belongs to no application, newest first. */
+/** A page of the history that belongs to no application, newest first. */
 export const listHistory = (
   db: Database,
   { actor, action, ...page }: PageQuery & { actor?: string | undefined; action?: HistoryAction | undefined },

@@ -12,20 +12,20 @@ import { type Mail, recipientOf } from "./outbox.ts";
 import { hasTag, mailboxOf } from "./recipients.ts";
 
 /*
- * Mails that visitors cause, to whatever address they give: few to one mailbox, more from one network, and so many a day from
- * the whole site. One verb queues all of them, so none goes uncounted. Days are days in UTC.
+ * Emails that visitors cause, to whatever address they give. Rate limited per mailbox, per network and for the whole site.
+ * Days are UTC.
  */
 
 interface MailboxLimit {
-  /** What a mailbox has so many of, whatever their kind. */
+  /** Kinds with the same name share a limit. */
   counted: string;
   aDay: number;
   anHour?: number;
 }
 
-/** What anybody can cause for any address. */
+/** Anybody can cause these for any address. */
 const CONFIRMATIONS: MailboxLimit = { counted: "confirmations", aDay: 3 };
-const ofKind: Partial<Record<MailKind, MailboxLimit>> = {
+const limits: Partial<Record<MailKind, MailboxLimit>> = {
   registration: CONFIRMATIONS,
   story: CONFIRMATIONS,
   newsletter: CONFIRMATIONS,
@@ -33,47 +33,43 @@ const ofKind: Partial<Record<MailKind, MailboxLimit>> = {
   link: { counted: "links", aDay: 4, anHour: 1 },
   code: { counted: "codes", aDay: 10 },
 };
-/** What only a family can cause that staff have approved, or that has given its code. */
+/** Only an approved family, or one that has given its code, can cause these. */
 const FAMILY_MAILS: MailboxLimit = { counted: "family mails", aDay: 10 };
 
-/** Confirmations a day to one mailbox, by applications under so many name+tag addresses of it. */
+/** Confirmations of applications to one mailbox, under any number of name+tag addresses. */
 const TAGGED_A_DAY = 10;
 
-/** Mails a day that an IPv6 /64 causes: a household, or a phone. */
+/** From an IPv6 /64: a household or a phone. */
 export const FROM_CONNECTION_A_DAY = 60;
-/** From an IPv4 address, behind which a carrier may have thousands of people, or an IPv6 /48. */
+/** From an IPv6 /48, or an IPv4 address, which a carrier may share among thousands of people. */
 export const FROM_NETWORK_A_DAY = 300;
-/** From everybody, where nothing else is set. */
+/** Default of AUTOMATIC_MAILS_A_DAY. */
 const FROM_SITE_A_DAY = 2_000;
-/** The part of the site's day that mails other than confirmations of applications may use. */
+/** The rest of the site's day is reserved for confirmations of applications. */
 const SHARE_OF_OTHERS = 0.8;
 
 type Limits = Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
 
-/** How many such mails the whole site may send in a day. */
 const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Limits) => {
   if (set && /^\d{1,9}$/.test(set)) return Number(set);
   if (set) log({ setting: "AUTOMATIC_MAILS_A_DAY", error: "is no whole number", used: FROM_SITE_A_DAY });
   return FROM_SITE_A_DAY;
 };
 
-/** Counts what the whole site sends. */
-const SITE_KEY = "automatic mails";
-
-/** The call that causes a mail. */
+/** The call that causes an email. */
 export interface Cause {
   env: WithSecret & Limits;
-  /** As they may be stored, the smallest first: see `storedNetworks`. */
+  /** Smallest first; see `storedNetworks`. */
   networks: readonly string[];
-  /** No limit stops the mail, which is counted all the same. */
+  /** Counted, but never stopped. */
   isUnlimited?: true;
 }
 
-/** What a mail uses up if it is sent at some time, and the conditions that there is room for it. */
+/** For a given time: what an email uses up, and the conditions that there is room for it. */
 const usesOf = async ({ kind, to }: Mail, { env, networks }: Cause) => {
   const hash = (address: string) => keyedHash(env, "mail recipient", address);
   const isApplication = kind === "registration";
-  const { counted, aDay, anHour } = ofKind[kind] ?? FAMILY_MAILS;
+  const { counted, aDay, anHour } = limits[kind] ?? FAMILY_MAILS;
   const mailboxKey = `${counted} to ${await hash(mailboxOf(to))}`;
   const applicationKey = `applications of ${await hash(to.toLowerCase())}`;
   const fromSite = Math.floor(siteLimit(env) * (isApplication ? 1 : SHARE_OF_OTHERS));
@@ -87,9 +83,9 @@ const usesOf = async ({ kind, to }: Mail, { env, networks }: Cause) => {
         window,
         most: place < networks.length - 1 ? FROM_CONNECTION_A_DAY : FROM_NETWORK_A_DAY,
       })),
-      { key: SITE_KEY, window, most: fromSite },
+      { key: "automatic mails", window, most: fromSite },
     ];
-    // Nobody can use up a mailbox before its owner applies: the first application of an address is always confirmed.
+    // A stranger can't exhaust a mailbox's limit before its owner applies: an address's first application is always confirmed.
     const first: Use[] = isApplication ? [{ key: applicationKey, window, most: 1 }] : [];
     const isFirst = isLeft([...first, ...(hasTag(to) ? [mailbox(TAGGED_A_DAY)] : [])]);
     return {
@@ -105,10 +101,9 @@ const SITE_FULL =
   "The site, or one internet connection, has caused as many automatic mails as it may, today and tomorrow (AUTOMATIC_MAILS_A_DAY). You can retry this one.";
 
 /**
- * The statements that queue a mail which a visitor causes, and count it, for the batch that stores what it is about, under a
- * condition; the first answers the mail's id where it is written. What is over the limit of the site or of a network is sent
- * tomorrow. What is over a mailbox's fails, and so does what is too much for tomorrow, too. Links and codes, which can be
- * asked for again, are not written then, and a code is of no use tomorrow.
+ * The statements that queue an email under a condition and count it; the first returns its id if it was written. Over the
+ * limit of the site or a network it is sent tomorrow, if there is room then; over a mailbox's limit it fails. Links, which
+ * can be requested again, and codes, which would be too old tomorrow, are dropped instead.
  */
 export const queueAutomaticMail = async (db: Database, mail: Mail, condition: SQL, cause: Cause) => {
   const now = new Date();
@@ -122,35 +117,37 @@ export const queueAutomaticMail = async (db: Database, mail: Mail, condition: SQ
       ? sql`FALSE`
       : sql`${today.mailboxHasRoom} AND ${tomorrow.mailboxHasRoom} AND ${tomorrow.siteHasRoom}`;
   const due = sql`(SELECT CASE WHEN ${isNow} THEN ${at} WHEN ${isLater} THEN ${later.toISOString()} END AS due)`;
-  const isRequested = mail.kind === "link" || mail.kind === "code";
   const row = {
     ...mail,
     recipient: recipientOf(mail),
     status: sql`iif(due IS NULL, 'failed', 'queued')`,
-    // It is released when it is due: nobody decides about it, and no other mail waits for it.
+    // Not before it is due, or it would block its family's other emails until tomorrow.
     releasedAt: sql`coalesce(due, ${at})`,
     dueAt: sql`coalesce(due, ${at})`,
     lastError: sql`iif(due IS NULL, iif(${today.mailboxHasRoom}, ${SITE_FULL}, ${MAILBOX_FULL}), NULL)`,
     createdAt: at,
     updatedAt: at,
   };
-  const isDue = (time: Date) =>
+  const isQueuedFor = (time: Date) =>
     hasRow(
       db,
       outbox,
       and(eq(outbox.id, mail.id), eq(outbox.status, "queued"), eq(outbox.dueAt, time.toISOString())),
     );
-  const written = isRequested ? sql`${condition} AND due IS NOT NULL` : condition;
+  const isRequested = mail.kind === "link" || mail.kind === "code";
+  const isWritten = isRequested ? sql`${condition} AND due IS NOT NULL` : condition;
   return [
-    insertFrom(db, outbox, row, sql`FROM ${due} WHERE ${written}`).returning({ id: outbox.id }),
-    countUses(db, today.counted, isDue(now)),
-    countUses(db, tomorrow.counted, isDue(later)),
+    insertFrom(db, outbox, row, sql`FROM ${due} WHERE ${isWritten}`).returning({ id: outbox.id }),
+    countUses(db, today.counted, isQueuedFor(now)),
+    countUses(db, tomorrow.counted, isQueuedFor(later)),
   ] as const;
 };
 
-/** A mail to a family about its application. */
-export const mailToFamily = (
-  kind: MailKind,
-  { familyId, to }: { familyId: string; to: string },
-  id: string = crypto.randomUUID(),
-): Mail => ({ id, kind, aboutId: familyId, familyId, to });
+/** An email to a family about its application. */
+export const mailToFamily = (kind: MailKind, { familyId, to }: { familyId: string; to: string }): Mail => ({
+  id: crypto.randomUUID(),
+  kind,
+  aboutId: familyId,
+  familyId,
+  to,
+});

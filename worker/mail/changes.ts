@@ -7,9 +7,9 @@ import { Conflict, NotFound } from "#worker/errors.ts";
 import { addressOf, type MailRow, selectMails, shownMail, wordsOf } from "./mails.ts";
 import { noteReleased } from "./release.ts";
 import { isCopy, whyUntrue } from "./still-true.ts";
-import { findRow } from "./store.ts";
+import { findMail } from "./store.ts";
 
-/* What staff do about a mail, other than releasing it. */
+/* What staff do with an email, other than releasing it. */
 
 const BEING_SENT = "This mail is being sent right now. Please look again in a moment.";
 const NOT_RELEASED = "This mail has not been released yet. Please send it, instead of trying it again.";
@@ -20,8 +20,8 @@ const NO_LONGER_TRUE = "What this mail says is no longer true, so it cannot be r
 
 const isBeingSent = ({ leasedUntil }: MailRow, now: Date) => (leasedUntil ?? "") > now.toISOString();
 
-/** Why a mail with this status cannot be edited, discarded or restored. */
-const why: Record<MailStatus, string> = {
+/** Why an email with this status can't be edited, discarded or restored. */
+const refusals: Record<MailStatus, string> = {
   held: "This mail has not been discarded.",
   queued: "This mail is on its way. It can no longer be changed.",
   sent: "This mail has already been sent.",
@@ -29,29 +29,29 @@ const why: Record<MailStatus, string> = {
   discarded: "This mail has been discarded. Please restore it first.",
 };
 
-/** The statuses from which a mail may change. */
+/** The statuses that allow a change. */
 const changeable = ({ status }: MailChange): readonly MailStatus[] => {
   if (status === "sent") return ["held", "queued", "failed"];
   return status === "held" ? ["discarded"] : ["held", "failed"];
 };
 
-/** What a change stores: both parts of the words, also of those that stay. From then on a mail keeps them. */
+/** The columns of a change. An edit of one part stores both, and the email keeps them from then on. */
 const asStored = (mail: MailRow, { status, subject, text }: MailChange, site: string, at: string) => {
   const words = wordsOf(mail, site);
   switch (status) {
     case undefined:
       return { subject: subject ?? words.subject, text: text ?? words.text, edited: true };
     case "sent": {
-      // What was sent by hand is kept as it was read. The error stays, which is why they did.
-      const noted = { recipient: addressOf(mail), releasedAt: mail.releasedAt ?? at, sentAt: at };
-      return { ...words, ...noted, status, leasedUntil: null };
+      // Keeps the words as staff read them, and the error that made them send it by hand.
+      const sent = { recipient: addressOf(mail), releasedAt: mail.releasedAt ?? at, sentAt: at };
+      return { ...words, ...sent, status, leasedUntil: null };
     }
     case "discarded":
       return { status };
     case "held": {
-      // It waits for its release as if for the first time, and follows its kind's words unless it was edited.
-      const anew = mail.edited ? {} : { subject: "", text: "" };
-      return { ...anew, status, releasedAt: null, attempts: 0, lastError: null };
+      // Starts over, with the kind's words unless it was edited.
+      const unedited = mail.edited ? {} : { subject: "", text: "" };
+      return { ...unedited, status, releasedAt: null, attempts: 0, lastError: null };
     }
   }
 };
@@ -65,12 +65,12 @@ export const changeMail = async (
 ): Promise<OutboxMail> => {
   const now = new Date();
   const at = now.toISOString();
-  const mail = await findRow(db, id);
+  const mail = await findMail(db, id);
   if (change.updatedAt !== undefined && change.updatedAt !== mail.updatedAt)
     throw new Conflict(CHANGED, { current: shownMail(mail, site) });
   if (mail.kind === "code") throw new Conflict(HAS_CODE);
   if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);
-  if (!changeable(change).includes(mail.status)) throw new Conflict(why[mail.status]);
+  if (!changeable(change).includes(mail.status)) throw new Conflict(refusals[mail.status]);
   const isRestored = change.status === "held";
   if (isRestored && automaticKinds.includes(mail.kind)) throw new Conflict(NO_LONGER_TRUE);
   const [written, [current]] = await db.batch([
@@ -94,7 +94,7 @@ export const changeMail = async (
   throw new Conflict(CHANGED, { current: shownMail(current, site) });
 };
 
-/** Queues a failed or waiting mail again: due at once, with none of its attempts used. */
+/** Queues a failed or waiting email again: due now, with all its attempts. */
 export const requeueMail = async (db: Database, id: string): Promise<void> => {
   const now = new Date();
   const requeued = await db
@@ -104,7 +104,7 @@ export const requeueMail = async (db: Database, id: string): Promise<void> => {
       attempts: 0,
       dueAt: now.toISOString(),
       lastError: null,
-      updatedAt: nextVersion(outbox.updatedAt, now.toISOString()),
+      updatedAt: nextVersion(outbox.updatedAt),
     })
     .where(
       and(
@@ -116,7 +116,7 @@ export const requeueMail = async (db: Database, id: string): Promise<void> => {
     )
     .returning({ id: outbox.id });
   if (requeued.length > 0) return;
-  const mail = await findRow(db, id);
-  if (mail.status === "sent" || mail.status === "discarded") throw new Conflict(why[mail.status]);
+  const mail = await findMail(db, id);
+  if (mail.status === "sent" || mail.status === "discarded") throw new Conflict(refusals[mail.status]);
   throw new Conflict(isBeingSent(mail, now) ? BEING_SENT : NOT_RELEASED);
 };

@@ -9,8 +9,9 @@ import { stranger } from "#worker/testing/stranger.ts";
 import { mailToFamily, queueAutomaticMail } from "./automatic-mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { deliverByCron, deliverDue } from "./delivery.ts";
+import { shownMail, wholeMail } from "./mails.ts";
 import { sweepMails } from "./still-true.ts";
-import { findMail, findWholeMail, listMails } from "./store.ts";
+import { findMail, listMails } from "./store.ts";
 
 /* A code is in the mail that the family gets, and in nothing that is stored or shown of it afterwards. */
 
@@ -36,8 +37,8 @@ const refusing = (code: string) => keepingMailer(() => Object.assign(new Error(`
 const shown = async () =>
   JSON.stringify([
     await listMails(db, { limit: 50 }, SITE),
-    await findMail(db, id, SITE),
-    await findWholeMail(db, id, SITE),
+    shownMail(await findMail(db, id), SITE),
+    wholeMail(await findMail(db, id), SITE),
   ]);
 
 describe("a mail with a code", () => {

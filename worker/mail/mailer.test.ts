@@ -9,8 +9,8 @@ describe("an error of Cloudflare's Email Service", () => {
   it.each([
     ["E_RATE_LIMIT_EXCEEDED", 5],
     ["E_DAILY_LIMIT_EXCEEDED", 60],
-  ])("%s is about no mail, and over in %d minutes", (code, backIn) =>
-    expect(readMailError(coded(code))).toEqual({ text: `${code}: the reason`, mayPass: true, backIn }),
+  ])("%s is about no mail, and over in %d minutes", (code, pauseMinutes) =>
+    expect(readMailError(coded(code))).toEqual({ text: `${code}: the reason`, mayPass: true, pauseMinutes }),
   );
 
   it.each(["E_SENDER_NOT_VERIFIED", "E_SENDER_DOMAIN_NOT_AVAILABLE"])(
@@ -19,7 +19,7 @@ describe("an error of Cloudflare's Email Service", () => {
       expect(readMailError(coded(code))).toEqual({
         text: `${code}: the reason`,
         mayPass: false,
-        backIn: 5,
+        pauseMinutes: 5,
       }),
   );
 

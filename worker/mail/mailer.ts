@@ -1,54 +1,48 @@
-import { isTemporary, type MailAttachment } from "#contract/mail.ts";
+import { isTemporary } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { Message } from "./mails.ts";
 
-/** Sends one mail, or throws. The only door to the outside, so that tests can make it fail. */
+/** Sends one email, or throws. The only door to the email service, so that tests can replace it. */
 export interface Mailer {
   send(mail: Message): Promise<void>;
 }
 
-const asAttachment = ({ filename, type, text }: MailAttachment) => ({
-  filename,
-  type,
-  disposition: "attachment" as const,
-  // As bytes: a string means base64 to Cloudflare.
-  content: new TextEncoder().encode(text),
-});
-
 export const cloudflareMailer = (binding: SendEmail): Mailer => ({
-  async send({ to, subject, html, text, headers, attachments }) {
+  async send({ attachments, ...mail }) {
     await binding.send({
-      to,
+      ...mail,
       from: { email: show.mailFrom, name: show.name },
       replyTo: show.casting,
-      subject,
-      html,
-      text,
-      headers,
-      ...(attachments.length > 0 && { attachments: attachments.map(asAttachment) }),
+      ...(attachments.length > 0 && {
+        attachments: attachments.map(({ text, ...file }) => ({
+          ...file,
+          disposition: "attachment" as const,
+          // Bytes, because Cloudflare takes a string for base64.
+          content: new TextEncoder().encode(text),
+        })),
+      }),
     });
   },
 });
 
 /**
- * Minutes until sending anything makes sense again, where an error says nothing about this mail: a limit of the account is
- * reached, or the sender's domain is not set up (any more), which is asked as often as cron ticks.
+ * Minutes to pause all sending after errors that say nothing about the email: an account limit was reached, or the sender's
+ * domain is not set up, which every tick of cron checks.
  */
-const pauses: Record<string, number> = {
+const PAUSE_MINUTES: Record<string, number> = {
   E_RATE_LIMIT_EXCEEDED: 5,
   E_DAILY_LIMIT_EXCEEDED: 60,
   E_SENDER_NOT_VERIFIED: 5,
   E_SENDER_DOMAIN_NOT_AVAILABLE: 5,
 };
 
-/** Why a mail was not sent. */
 export interface MailError {
-  /** In words for staff. */
+  /** For staff. */
   text: string;
-  /** Trying this mail again makes sense. */
+  /** Retrying this email makes sense. */
   mayPass: boolean;
-  /** It says nothing about this mail, only that none can be sent for so many minutes. */
-  backIn?: number | undefined;
+  /** No email can be sent until then. */
+  pauseMinutes?: number | undefined;
 }
 
 export const readMailError = (error: unknown): MailError => {
@@ -58,6 +52,6 @@ export const readMailError = (error: unknown): MailError => {
   return {
     text: code && !text.includes(code) ? `${code}: ${text}` : text,
     mayPass: isTemporary(code),
-    backIn: code === undefined ? undefined : pauses[code],
+    pauseMinutes: code === undefined ? undefined : PAUSE_MINUTES[code],
   };
 };

@@ -11,9 +11,9 @@ import { htmlOf } from "./kinds/layout.ts";
 import { inWords, valuesOf } from "./kinds/values.ts";
 import type { Words } from "./words.ts";
 
-/* A mail as it is stored, as staff see it and as it is sent. */
+/* An email as it is stored, as staff see it and as it is sent. */
 
-/** What staff see of it as it is stored. */
+/** Columns that staff see unchanged. */
 const shown = [
   "id",
   "kind",
@@ -39,15 +39,15 @@ const columns = {
   confirmToken: subscribers.confirmToken,
   unsubscribeToken: subscribers.unsubscribeToken,
   keptDays: sql<number>`(SELECT ${settings.retention} ->> 'subscribers' FROM ${settings})`.as("kept_days"),
-  /** Of its kind, where staff have changed them; under names that no other column has, for batches. */
+  /** Staff's own words for the kind. Aliased: a D1 batch returns rows as objects, so equal names would overwrite each other. */
   kindsSubject: sql<string | null>`${mailKindSettings.subject}`.as("kinds_subject"),
   kindsText: sql<string | null>`${mailKindSettings.text}`.as("kinds_text"),
 };
 
-/** Written out, as an index's condition would be: these joins are for few mails, and cost the others nothing. */
+/** Most emails have their words already, and skip the joins that are only for those. */
 const hasNoWords = eq(outbox.text, "");
 
-/** Mails with what is put into their words. */
+/** Emails with the values of their placeholders. */
 export const selectMails = (db: Database) =>
   db
     .select(columns)
@@ -58,7 +58,7 @@ export const selectMails = (db: Database) =>
       and(hasNoWords, eq(outbox.heldFor, "questionnaire"), eq(questionnaires.id, outbox.aboutId)),
     )
     .leftJoin(stories, and(hasNoWords, eq(outbox.kind, "story"), eq(stories.id, outbox.aboutId)))
-    // Also once it has words, for its headers.
+    // For its headers even when it has words.
     .leftJoin(
       subscribers,
       and(
@@ -69,20 +69,20 @@ export const selectMails = (db: Database) =>
     .leftJoin(mailKindSettings, and(hasNoWords, eq(mailKindSettings.kind, outbox.kind)));
 export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 
-/** A mail's subject and text part: those it has, or while it has none its kind's. */
+/** An email's own words, or those of its kind while it has none. */
 export const wordsOf = (mail: MailRow, site: string): Words => {
   const { kind, subject, text, kindsSubject, kindsText } = mail;
   if (text !== "") return { subject, text };
   return fillWords(presentWords(kind, { subject: kindsSubject, text: kindsText }), valuesOf(mail, site));
 };
 
-/** Where a mail goes: until it is sent, to the family's present address. */
+/** Until it is sent, an email goes to its family's current address. */
 export const addressOf = ({ recipient, email }: MailRow) => recipient ?? email ?? "";
 
 const familyOf = ({ familyId: id, familyName, email }: MailRow) =>
   id && familyName !== null && email !== null ? { id, familyName, email } : null;
 
-/** As staff see it in a list. */
+/** As staff see it in lists. */
 export const shownMail = (mail: MailRow, site: string): OutboxMail => {
   const family = familyOf(mail);
   return {
@@ -93,20 +93,14 @@ export const shownMail = (mail: MailRow, site: string): OutboxMail => {
   };
 };
 
-/**
- * The visit for the family's calendar. Not with copies: in the crew's own calendar such a file would replace the event that
- * has address and contact.
- */
+/** The visit for the family's calendar. Copies have none: it would replace the crew's own event, which has address and contact. */
 const attachmentsOf = (mail: MailRow): MailAttachment[] => {
   const family = familyOf(mail);
   if (mail.heldFor !== "visit" || !family || !mail.visit) return [];
   return [visitFile(mail.visit, family, mail.kind === "visit_cancelled" ? "CANCEL" : "REQUEST")];
 };
 
-/**
- * For the unsubscribe button of mail programs (RFC 8058). Not while somebody is only asked to confirm. Cloudflare refuses a
- * mail in which it is not https.
- */
+/** The unsubscribe button of mail programs (RFC 8058), once confirmed. Cloudflare rejects any URL but https. */
 const headersOf = ({ kind, unsubscribeToken }: MailRow, site: string): Record<string, string> =>
   kind === "newsletter" && unsubscribeToken
     ? {
@@ -115,25 +109,21 @@ const headersOf = ({ kind, unsubscribeToken }: MailRow, site: string): Record<st
       }
     : {};
 
-/** As it is sent. */
+/** As it is sent, but for the code. */
 export const messageOf = (mail: MailRow, site: string) => {
+  const { kind, visit } = mail;
   const words = wordsOf(mail, site);
   return {
     to: addressOf(mail),
     ...words,
-    html: htmlOf({
-      ...words,
-      kind: mail.kind,
-      site,
-      day: mail.visit ? inWords(mail.visit.scheduledDate) : undefined,
-    }),
+    html: htmlOf({ ...words, kind, site, day: visit ? inWords(visit.scheduledDate) : undefined }),
     headers: headersOf(mail, site),
     attachments: attachmentsOf(mail),
   };
 };
 export type Message = ReturnType<typeof messageOf>;
 
-/** As staff see it before it is sent, and after. */
+/** As staff see a single email. */
 export const wholeMail = (mail: MailRow, site: string): WholeMail => ({
   ...shownMail(mail, site),
   ...pick(messageOf(mail, site), ["html", "attachments"]),

@@ -17,8 +17,9 @@ import {
 } from "#worker/testing/mails.ts";
 import { changeMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
+import { wholeMail } from "./mails.ts";
 import { releaseMails } from "./release.ts";
-import { findWholeMail, listMails } from "./store.ts";
+import { findMail, listMails } from "./store.ts";
 import { originalWords } from "./words.ts";
 
 /* That what staff are shown of a mail is what is sent of it, and is what can be read later. */
@@ -34,7 +35,7 @@ const send = async (id: string, failure?: Error) => {
   return sent[0];
 };
 const seen = async (id: string) => {
-  const { to, subject, text, html, attachments } = await findWholeMail(db, id, SITE);
+  const { to, subject, text, html, attachments } = wholeMail(await findMail(db, id), SITE);
   return { to, subject, text, html, attachments };
 };
 

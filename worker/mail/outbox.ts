@@ -19,48 +19,35 @@ import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import type { Words } from "./words.ts";
 
-/* Which mail is sent next, by whom, and what came of it. */
+/* The outbox as a queue: leasing due emails and recording outcomes. */
 
-/** A mail that nobody decides about, ready for the outbox. Without words it gets those of its kind as it is sent. */
+/** An email that needs no release. Without words it gets those of its kind when it is sent. */
 export interface Mail extends Partial<Words> {
   id: string;
   kind: MailKind;
   aboutId: string;
-  /** The family it goes to; `null` where that is none, or more than one. */
+  /** `null` if it goes to no family, or is about several applications. */
   familyId: string | null;
   to: string;
   code?: string;
 }
 
-/** Codes and news of another address go to the very one that is given; other mails to the one the family has then. */
+/** The address to store; `null` follows the family's, which must not redirect a code or the notice of a changed address. */
 export const recipientOf = ({ kind, familyId, to }: Mail) =>
   familyId === null || kind === "code" || kind === "address_changed" ? to : null;
 
-/** It is released as it is written. */
-export const rowOf = (mail: Mail) => {
+/** The statement that queues an email under a condition. Those that visitors cause go through `queueAutomaticMail` instead. */
+export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) => {
   const now = new Date().toISOString();
-  return {
-    ...mail,
-    recipient: recipientOf(mail),
-    releasedAt: now,
-    dueAt: now,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const times = { releasedAt: now, dueAt: now, createdAt: now, updatedAt: now };
+  return insertWhere(db, outbox, { ...mail, ...times, recipient: recipientOf(mail) }, condition);
 };
 
-/** The statement that queues a mail which no visitor has caused, under a condition. */
-export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) =>
-  insertWhere(db, outbox, rowOf(mail), condition);
-
-/** The statement that removes all mails about something, for the batch that deletes it. Takes its id, or a query for several. */
+/** The statement that deletes all emails about one or several things, by id or a query for ids. */
 export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
   db.delete(outbox).where(sql`${outbox.aboutId} IN (${aboutId})`);
 
-/**
- * The statement that deletes mails with the links of several applications, which belong to no family, where one of the
- * links is one of these families'. Names and links of the others go with it: they can ask for theirs again.
- */
+/** The statement that deletes emails with links to several applications if one of them is listed. They can be requested again. */
 export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) =>
   db
     .delete(outbox)
@@ -72,10 +59,10 @@ export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) =>
       ),
     );
 
-/** How long a mail about a deletion is tried: it is all that is left of its family. */
+/** How long to try the email that confirms a deletion: it is the last trace of its family. */
 const LAST_MAIL_MS = 3 * 24 * 60 * 60_000;
 
-/** Forgets mails about deletions that were sent, or not in time. */
+/** Deletes confirmations of deletions that were sent, or could not be in time. */
 export const forgetLastMails = async (db: Database, now: Date) => {
   const tooOld = new Date(now.getTime() - LAST_MAIL_MS).toISOString();
   const isOver = or(sql`+${outbox.status} = 'sent'`, lt(outbox.createdAt, tooOld));
@@ -83,66 +70,52 @@ export const forgetLastMails = async (db: Database, now: Date) => {
   return { forgotten: meta.changes };
 };
 
-/** What the mail service says where it refuses this site as a sender, so that no mail goes out; NULL where it does not. */
+/** The email service's error while it rejects this site as a sender, which blocks all email; else NULL. */
 export const outage = sql<string | null>`(SELECT ${outbox.lastError} FROM ${outbox}
   WHERE ${outbox.status} = 'queued' AND instr(${outbox.lastError}, 'E_SENDER_') > 0 LIMIT 1)`;
 
-/** Longer than a runner can live after an answer, and than a batch takes to send. */
+/** Longer than a runner lives after an answer, and than a batch takes. */
 const LEASE_MS = 5 * 60_000;
 
-/**
- * A family gets its mails in the order of their release, whatever they are about: one that has to be tried again holds up
- * those after it. Not codes, which are good for minutes.
- */
+/** A family gets its emails in the order of their release, so one that is retried blocks the later ones, except codes. */
 const isNext = sql`(${outbox.kind} = 'code' OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
   WHERE earlier.family_id = ${outbox.familyId} AND +earlier.status = 'queued' AND +earlier.kind <> 'code'
     AND (earlier.released_at, earlier.created_at, earlier.id) < (${outbox.releasedAt}, ${outbox.createdAt}, ${outbox.id})))`;
 
-/** The condition that a mail is to leave now, of some or of all. */
+/** The condition that an email is due, optionally among some ids. */
 export const isDue = (now: Date, ids: readonly string[] | undefined): SQL | undefined =>
   and(
-    // The + hides an index of all that is queued, which SQLite would walk for a few ids.
+    // The + keeps SQLite from walking the index of everything queued for a few ids.
     ...(ids ? [isOneOf(outbox.id, ids), sql`+${outbox.status} = 'queued'`] : [eq(outbox.status, "queued")]),
     lte(outbox.dueAt, now.toISOString()),
     isNotNull(outbox.releasedAt),
     isUnleased(now),
   );
 
-/**
- * Leases mails that are due: the runner that gets a mail from this is the only one to send it until the lease ends.
- * One statement, so two runners can never get the same mail.
- */
+/** Leases due emails in one statement, so that no two runners get the same one. */
 export const leaseDue = (
   db: Database,
   now: Date,
-  choice: { limit: number; ids?: readonly string[] | undefined },
-) =>
-  db
+  { limit, ids }: { limit: number; ids?: readonly string[] | undefined },
+) => {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isDue(now, ids), isNext))
+    .orderBy(outbox.dueAt)
+    .limit(limit);
+  return db
     .update(outbox)
     .set({
       leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString(),
       attempts: sql`${outbox.attempts} + 1`,
       updatedAt: nextVersion(outbox.updatedAt),
     })
-    .where(
-      inArray(
-        outbox.id,
-        db
-          .select({ id: outbox.id })
-          .from(outbox)
-          .where(and(isDue(now, choice.ids), isNext))
-          .orderBy(outbox.dueAt)
-          .limit(choice.limit),
-      ),
-    )
+    .where(inArray(outbox.id, due))
     .returning({ id: outbox.id, code: outbox.code });
+};
 
-interface Leased {
-  id: string;
-  leasedUntil: string | null;
-}
-
-/** What an attempt came to, and the words that were tried. */
+/** The result of an attempt, with the words that were tried. */
 export type Outcome = (
   | { status: "sent"; sentAt: string; lastError: null; recipient: string }
   | { status: "failed"; lastError: string }
@@ -150,14 +123,15 @@ export type Outcome = (
 ) &
   Partial<Words>;
 
-/** Where mails cannot be sent now, for another reason than the mails: the attempt does not count. */
+/** Takes back the attempt that the lease counted. */
 export const notAttempted = sql`${outbox.attempts} - 1`;
 
-/**
- * Writes what an attempt to send mails of one lease came to, and forgets the codes of those that are not tried again. Does
- * nothing if the lease has ended: another runner then has the mails.
- */
-export const noteOutcome = (db: Database, mails: readonly Leased[], outcome: Outcome) => {
+/** Records the outcome for emails of one lease, and drops their codes unless they are retried. Without effect after the lease. */
+export const noteOutcome = (
+  db: Database,
+  mails: readonly { id: string; leasedUntil: string | null }[],
+  outcome: Outcome,
+) => {
   const ids = mails.map(({ id }) => id);
   return db
     .update(outbox)

@@ -1,18 +1,16 @@
-/* Addresses of one mailbox, as far as mails to it are counted. */
+/* Which addresses count as one mailbox. */
 
-const ONE_PROVIDER = ["gmail.com", "googlemail.com"];
+/** Google's two names. */
+const GMAIL = ["gmail.com", "googlemail.com"];
 
-/**
- * The mailbox that an address most likely belongs to: case tells none apart, a +tag is the owner's own, and at Google's
- * provider, which has two names, so are dots.
- */
+/** The mailbox that an address most likely reaches: case and +tags make no difference, and at Gmail neither do dots. */
 export const mailboxOf = (email: string) => {
   const address = email.toLowerCase();
   const at = address.lastIndexOf("@");
   const [name = ""] = address.slice(0, at).split("+");
   const host = address.slice(at + 1);
-  return ONE_PROVIDER.includes(host) ? `${name.replaceAll(".", "")}@${ONE_PROVIDER[0]}` : `${name}@${host}`;
+  return GMAIL.includes(host) ? `${name.replaceAll(".", "")}@${GMAIL[0]}` : `${name}@${host}`;
 };
 
-/** Whether an address is one of many that its owner can make up: name+tag@. */
+/** name+tag@, of which an owner can make up any number. */
 export const hasTag = (email: string) => email.slice(0, email.lastIndexOf("@")).includes("+");

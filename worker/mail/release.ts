@@ -12,20 +12,19 @@ import { type MailRow, selectMails, wordsOf } from "./mails.ts";
 import type { Words } from "./words.ts";
 
 /*
- * Mails are released with the words of that moment. Words are put in here and written under the condition that the mail is
- * still the version they were made for, so that of a release, an edit and a decision at the same time one comes first
- * and the others see it.
+ * A release fills in an email's words. It writes them only if the email is still the version that was read (optimistic
+ * lock), so a concurrent edit or decision is never overwritten.
  */
 
-/** Mails whose words one statement writes: D1 takes 2 MB as a parameter. */
-const MOST_IN_STATEMENT = 50;
+/** Emails per statement: a D1 parameter holds at most 2 MB. */
+const BATCH_SIZE = 50;
 
-/** A mail as it was read, with the words that were made for it. */
+/** An email as it was read, with its words. */
 type Version = Pick<MailRow, "id" | "updatedAt"> & Words;
 
 const given = (name: keyof Version) => sql<string>`version.value ->> ${sql.raw(`'${name}'`)}`;
 
-/** The statement that writes the words of mails that are still what they were, and queues those. */
+/** The statement that queues emails with their words, if they are unchanged. */
 const putInWords = (db: Database, versions: readonly Version[], now: string) =>
   db
     .update(outbox)
@@ -47,10 +46,7 @@ const putInWords = (db: Database, versions: readonly Version[], now: string) =>
     )
     .returning({ id: sql<string>`${outbox.id}` });
 
-/**
- * The statement that writes copies of the mails just released, to the address that staff have set, if any. A copy is
- * about its mail and tells of no decision.
- */
+/** The statement that copies the emails just released to the address in the settings, if any. A copy's `aboutId` is its email. */
 const writeCopies = (db: Database, ids: readonly string[], now: string) =>
   insertFrom(
     db,
@@ -77,7 +73,7 @@ const writeCopies = (db: Database, ids: readonly string[], now: string) =>
         AND NOT EXISTS (SELECT 1 FROM ${outbox} AS copy WHERE copy.about_id = mail.id AND copy.created_at = ${now})`,
   );
 
-/** The statement that notes in the history of families that staff have released, or sent by hand, an email about a decision. */
+/** The statement that records in the families' history which decision emails were released, or sent by hand, at `now`. */
 export const noteReleased = (db: Database, ids: readonly string[], now: string) =>
   noteOfEach(
     db,
@@ -86,7 +82,7 @@ export const noteReleased = (db: Database, ids: readonly string[], now: string) 
       AND ${outbox.familyId} IS NOT NULL AND ${now} IN (${outbox.releasedAt}, ${outbox.sentAt})`,
   );
 
-/** Puts words into the mails that a condition chooses, and releases those that are still unreleased; answers their ids. */
+/** Releases the emails that match and are still unreleased; answers their ids. */
 const releaseChosen = async (
   db: Database,
   { where, limit, now }: { where: SQL | undefined; limit: number; now: string },
@@ -94,10 +90,9 @@ const releaseChosen = async (
 ) => {
   const mails = await selectMails(db).where(and(where, isUnreleased)).orderBy(outbox.dueAt).limit(limit);
   const versions = mails.map((mail) => ({ ...pick(mail, ["id", "updatedAt"]), ...wordsOf(mail, site) }));
-  const parts = Array.from({ length: Math.ceil(versions.length / MOST_IN_STATEMENT) }, (_, part) =>
-    versions.slice(part * MOST_IN_STATEMENT, (part + 1) * MOST_IN_STATEMENT),
+  const [first, ...others] = Array.from({ length: Math.ceil(versions.length / BATCH_SIZE) }, (_, part) =>
+    putInWords(db, versions.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE), now),
   );
-  const [first, ...others] = parts.map((part) => putInWords(db, part, now));
   if (!first) return [];
   const ids = mails.map(({ id }) => id);
   const outcome: unknown[] = await db.batch([
@@ -106,11 +101,11 @@ const releaseChosen = async (
     writeCopies(db, ids, now),
     noteReleased(db, ids, now),
   ]);
-  const released = outcome.slice(0, parts.length) as Awaited<typeof first>[];
+  const released = outcome.slice(0, 1 + others.length) as Awaited<typeof first>[];
   return released.flat().map(({ id }) => id);
 };
 
-/** Releases mails that staff have chosen. Sending them is up to delivery.ts. */
+/** Releases what staff have chosen; delivery.ts sends it. */
 export const releaseMails = async (
   db: Database,
   ids: readonly string[],
@@ -129,7 +124,7 @@ export const releaseMails = async (
   return { released, refused: left.map((id) => ({ id, status: statuses.get(id) ?? "unknown" })) };
 };
 
-/** Releases mails whose kind is sent without staff, once their time for an undo is over; answers how many. */
+/** Releases emails whose kind needs no staff, once their time for an undo is over; answers how many. */
 export const releaseDue = async (
   db: Database,
   site: string,

@@ -6,38 +6,35 @@ import type { Database } from "#worker/db/client.ts";
 import { insertFrom, newId } from "#worker/db/insert-where.ts";
 import { mailedOfVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, visits } from "#worker/db/schema.ts";
-import { asItsRuleSays, takeBackReminders } from "./set-mail.ts";
+import { stateByRule, takeBackReminders } from "./set-mail.ts";
 
-/*
- * Reminders of the questionnaire and of a visit, for families that were told of it. Cron writes them, as the rule of their
- * kind says; one that is there already, sent or not, is not written again.
- */
+/* Cron's reminders of the questionnaire and of visits, each written once, for families that were told of them by email. */
 
-/** How many of a kind one tick writes at most. */
-const MOST_A_TICK = 50;
+/** Per kind and tick. */
+const BATCH_SIZE = 50;
 
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** Days after the mail of an approval was sent. */
+/** Days after the email of the approval was sent. */
 const FIRST_AFTER = 7;
 const SECOND_AFTER = 21;
-/** From then on it is too late, such as when cron has not run for weeks. */
+/** Too late for any reminder, for example after cron has not run for weeks. */
 const LAST_AFTER = 42;
 
-/** The statement that writes reminders: one for each row of `from`, which joins `applications`. */
+/** The statement that writes a reminder for each row of `from`, which joins `applications`. */
 const write = (db: Database, kind: MailKind, about: { aboutId: SQL; visit?: SQL }, from: SQL, now: Date) =>
   insertFrom(
     db,
     outbox,
-    { ...about, ...asItsRuleSays(now), id: newId, kind, familyId: sql`${applications.id}` },
+    { ...about, ...stateByRule(now), id: newId, kind, familyId: sql`${applications.id}` },
     sql`FROM ${mailKindSettings} CROSS JOIN ${from} AND ${mailKindSettings.kind} = ${kind}
-      AND ${mailKindSettings.rule} <> 'none' LIMIT ${MOST_A_TICK}`,
+      AND ${mailKindSettings.rule} <> 'none' LIMIT ${BATCH_SIZE}`,
   ).returning({ id: outbox.id });
 
 /**
- * Approvals sent so many days ago whose family may still answer and has not, was not told otherwise since, and has got no
- * reminder from the first of these days on.
+ * Approvals sent `from` to `to` days ago whose family can still answer but has not, was not told otherwise since, and has
+ * no reminder from day `from` on.
  */
 const approvals = (
   now: Date,
@@ -55,23 +52,22 @@ const approvals = (
       WHERE earlier.family_id = ${applications.id} AND +earlier.kind = 'questionnaire_reminder'
         AND earlier.created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', approval.sent_at, ${`+${from} days`}))`;
 
-/** The statements that remind families of their questionnaire, a second time and a first. */
 const remindOfQuestionnaires = (db: Database, now: Date) => {
   const about = { aboutId: sql`${applications.id}` };
   const second = approvals(now, SECOND_AFTER, LAST_AFTER);
   const first = approvals(now, FIRST_AFTER, SECOND_AFTER);
   return [
-    // A first reminder that nobody has released is replaced by the second.
+    // The second replaces a first that nobody has released.
     takeBackReminders(db, sql`SELECT ${applications.id} FROM ${second}`),
     write(db, "questionnaire_reminder", about, second, now),
     write(db, "questionnaire_reminder", about, first, now),
   ] as const;
 };
 
-/** Calendar days before a visit from which on its family is reminded, in the show's time zone. */
+/** Calendar days in the show's time zone. */
 const DAYS_BEFORE = 3;
 
-/** The statement that reminds families of visits whose mail for this very date was sent, once for each date. */
+/** The statement that reminds families of visits, once per date, if the last email about the visit says the same. */
 const remindOfVisits = (db: Database, now: Date) => {
   const today = todayIn(show.timeZone, now);
   const isThisDate = (mail: SQL) => sql`${mail} ->> 'scheduledDate' = ${visits.scheduledDate}`;
@@ -94,7 +90,7 @@ const remindOfVisits = (db: Database, now: Date) => {
   return write(db, "visit_reminder", { aboutId: sql`${visits.id}`, visit }, from, now);
 };
 
-/** Safe to run at any time, and twice at once: a batch is one transaction, and finds what the one before has written. */
+/** Safe to run concurrently: a batch is a transaction, and sees the reminders of the one before. */
 export const writeReminders = async (db: Database, now: Date) => {
   const [, second, first, ofVisits] = await db.batch([
     ...remindOfQuestionnaires(db, now),

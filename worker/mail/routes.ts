@@ -8,8 +8,9 @@ import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { sendNow } from "./delivery.ts";
+import { shownMail, wholeMail } from "./mails.ts";
 import { releaseMails } from "./release.ts";
-import { findMail, findWholeMail, listMails } from "./store.ts";
+import { findMail, listMails } from "./store.ts";
 
 const idParam = validateId("mail");
 
@@ -23,17 +24,17 @@ export const outboxRoutes = new Hono<AppEnv>()
     return c.json(outcome, 200);
   })
   .get("/:id", idParam, async (c) =>
-    c.json(await findWholeMail(c.var.db, c.req.valid("param").id, siteOf(c)), 200),
+    c.json(wholeMail(await findMail(c.var.db, c.req.valid("param").id), siteOf(c)), 200),
   )
   .post("/:id/retry", idParam, async (c) => {
     const { id } = c.req.valid("param");
     await requeueMail(c.var.db, id);
-    // Whoever pressed the button wants to know what came of it.
+    // Awaited, because the answer says what came of it.
     const sending = sendNow(c.var.db, c.env.EMAIL, id, siteOf(c));
-    // Goes on when the browser leaves. What goes wrong is answered.
+    // Goes on if the browser disconnects. An error reaches the answer, not the log.
     c.executionCtx.waitUntil(Promise.allSettled([sending]));
     await sending;
-    return c.json(await findMail(c.var.db, id, siteOf(c)), 200);
+    return c.json(shownMail(await findMail(c.var.db, id), siteOf(c)), 200);
   })
   .put("/:id", idParam, validate("json", mailChange), async (c) => {
     const { id } = c.req.valid("param");

@@ -10,20 +10,20 @@ import { applications } from "#worker/db/schema.ts";
 import type { MailState, NextMail } from "./next-mail.ts";
 
 /*
- * The mails of decisions, as the batch of a decision reads and sets them. Of one application, questionnaire or visit at most
- * one waits for its release to one family. No words are written: they are put in when the mail is released.
+ * Decision emails, as a decision's batch reads and replaces them. At most one about a thing waits for its release to a
+ * family. It gets its words when it is released.
  */
 
 const MINUTE_MS = 60_000;
 
-/** The mails that tell of a decision about some things, the oldest first. */
 const decisionsAbout = (aboutIds: readonly string[]) =>
   and(
     isOneOf(outbox.aboutId, aboutIds),
-    // The + hides indexes of all decisions and of all of a status.
+    // The + keeps SQLite off the indexes that cover all decisions, or a whole status.
     sql`+${outbox.heldFor} IS NOT NULL AND +${outbox.status} <> 'discarded'`,
   );
 
+/** Decision emails about some things, oldest first. */
 export const selectDecisionMails = (db: Database, aboutIds: readonly string[]) =>
   db
     .select({
@@ -41,7 +41,7 @@ export const selectDecisionMails = (db: Database, aboutIds: readonly string[]) =
     .orderBy(sql`+${outbox.createdAt}`, asc(outbox.id));
 export type DecisionRow = Awaited<ReturnType<typeof selectDecisionMails>>[number];
 
-/** What one family was told about one thing. A mail that a runner is just sending counts as sent. */
+/** What one family was told about one thing. An email that is being sent counts as sent. */
 export const stateOf = (
   mails: readonly DecisionRow[],
   { aboutId, familyId }: { aboutId: string; familyId: string },
@@ -58,14 +58,14 @@ export const stateOf = (
   };
 };
 
-/** The condition that those mails still are as they were read. */
+/** The condition that those emails have not changed since they were read. */
 export const areAsRead = (mails: readonly DecisionRow[], aboutIds: readonly string[]): SQL => {
   const read = mails.map(({ id, updatedAt }) => id + updatedAt).join("");
   return sql`(SELECT coalesce(group_concat(id || updated_at, ''), '') FROM (SELECT ${outbox.id}, ${outbox.updatedAt}
     FROM ${outbox} WHERE ${decisionsAbout(aboutIds)} ORDER BY +${outbox.createdAt}, ${outbox.id})) = ${read}`;
 };
 
-/** The mail that is to wait for one family, about one application, questionnaire or visit. */
+/** What should wait for one family about one application, questionnaire or visit. */
 interface MailToSet {
   aboutId: string;
   familyId: string;
@@ -73,8 +73,8 @@ interface MailToSet {
   next: NextMail;
 }
 
-/** What a mail has from the beginning that is held, or sent once the time for an undo is over, as the rule of its kind says. */
-export const asItsRuleSays = (now: Date) => {
+/** Columns of a new email: held, or sent once the time for an undo is over, depending on its kind's rule. */
+export const stateByRule = (now: Date) => {
   const written = now.toISOString();
   const undone = new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString();
   return {
@@ -88,8 +88,8 @@ export const asItsRuleSays = (now: Date) => {
 const given = (name: string) => sql.raw(`next.value ->> '${name}'`);
 
 /**
- * The statements that set what waits, for the batch of the change: they take back what waited, and write what is to wait, as
- * the rule of its kind says. Words that staff had put into it go with it, since they may name another day.
+ * The statements that delete what waited and write what should wait instead. Staff's edits are lost with it, since they may
+ * name another day.
  */
 export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) => {
   const changed = mails.flatMap(({ next, ...mail }) => {
@@ -115,7 +115,7 @@ export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) =
         familyId: given("familyId"),
         heldFor: given("heldFor"),
         visit: given("visit"),
-        ...asItsRuleSays(now),
+        ...stateByRule(now),
       },
       sql`FROM json_each(${json}) AS next CROSS JOIN ${applications} ON ${applications.id} = ${given("familyId")}
         CROSS JOIN ${mailKindSettings} ON ${mailKindSettings.kind} = ${given("kind")} AND ${mailKindSettings.rule} <> 'none'`,
@@ -126,15 +126,15 @@ export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) =
 const takeBackWhere = (db: Database, ...conditions: SQL[]) =>
   db.delete(outbox).where(and(isUnreleased, ...conditions));
 
-/** The statement that takes back what waits to tell of a decision about something; `aboutId` may be a query for it. */
+/** The statement that takes back the decision email about a thing, given its id or a query for it. */
 export const takeBack = (db: Database, aboutId: string | SQLWrapper) =>
   takeBackWhere(db, sql`${outbox.aboutId} IN (${aboutId})`, sql`+${outbox.heldFor} IS NOT NULL`);
 
-/** The statement that takes back all that waits for a family, reminders too, but that a visit it was told of is cancelled. */
+/** The statement that takes back everything that waits for a family, except that a visit is canceled. */
 export const takeBackAll = (db: Database, familyId: string) =>
   takeBackWhere(db, eq(outbox.familyId, familyId), sql`+${outbox.kind} <> 'visit_cancelled'`);
 
-/** The statement that takes back reminders to answer the questionnaire; `familyId` may be a query for families. */
+/** The statement that takes back reminders of the questionnaire, given a family's id or a query for ids. */
 export const takeBackReminders = (db: Database, familyId: string | SQLWrapper) =>
   takeBackWhere(
     db,

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
+import { CODE_MINUTES } from "#contract/codes.ts";
 import type { MailKind } from "#contract/mail.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
@@ -8,16 +9,15 @@ import { familyCodes } from "#worker/db/family-pages.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
-import { oldestGoodCode } from "./codes.ts";
 
 /*
- * Whether what a mail says is still true. Asked when it is about to leave, whichever way, and by a sweep of cron; a mail that
- * is no longer true is kept as discarded, with the reason.
+ * Whether what an email says is still true. Checked right before it leaves, and hourly; one that is not is discarded with the
+ * reason.
  */
 
 const exists = (query: SQL) => sql`EXISTS (SELECT 1 FROM ${query})`;
 
-/** Words of ours as they are: D1 takes a hundred parameters a statement. */
+/** Constants inlined into the SQL: D1 allows 100 parameters per statement. */
 const literal = (...words: string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
 const hasStatus = (...statuses: (typeof applications.$inferSelect.status)[]) =>
@@ -41,12 +41,15 @@ const hasAnswered = exists(
   sql`${questionnaires} WHERE ${questionnaires.familyRegistrationId} = ${outbox.familyId}`,
 );
 
-/** An email with a code has the code's id. */
+/** Codes created before this are too old. */
+export const oldestGoodCode = (now: Date) => new Date(now.getTime() - CODE_MINUTES * 60_000).toISOString();
+
+/** An email with a code shares the code's id. */
 const isCodeGood = (oldest: string) =>
   exists(sql`${familyCodes} WHERE ${familyCodes.id} = ${outbox.id} AND ${familyCodes.usedAt} IS NULL
     AND ${familyCodes.createdAt} > ${oldest} AND ${outbox.code} IS NOT NULL`);
 
-/** Also one that failed: only the newest has the notes that the family's page shows. */
+/** Even a failed one: only the newest has the notes that the family's page shows. */
 const hasNewer = exists(sql`${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
   AND +newer.family_id = ${outbox.familyId} AND +newer.held_for IS NOT NULL AND +newer.status <> 'discarded'
   AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id})`);
@@ -59,7 +62,7 @@ const NO_ANSWER_NEEDED = "The family has answered, or may no longer answer.";
 type Reason = [isUntrue: SQL, why: string];
 const unless = (condition: SQL, why: string): Reason => [sql`NOT ${condition}`, why];
 
-/** Why a mail of a kind is no longer true, in the order in which it is asked. A condition is about the mail's row. */
+/** By kind, why an email is no longer true. The first condition that holds counts. */
 const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
   const newer: Reason = [hasNewer, "A newer email tells the family of this."];
   const over: Reason = [sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`, OVER];
@@ -84,10 +87,10 @@ const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
   };
 };
 
-/** Copies for staff tell no family anything. */
+/** Copies for staff are about an email. */
 export const isCopy = exists(sql`${outbox} AS original WHERE original.id = ${outbox.aboutId}`);
 
-/** Why a mail is no longer true, in words for staff; NULL while it is. */
+/** Why an email is no longer true, for staff; NULL while it is true. */
 export const whyUntrue = (now: Date): SQL<string | null> => {
   const cases = Object.entries(reasons(now)).flatMap(([kind, all]) =>
     all.map(
@@ -97,7 +100,7 @@ export const whyUntrue = (now: Date): SQL<string | null> => {
   return sql`CASE WHEN ${isCopy} THEN NULL ${sql.join(cases, sql` `)} END`;
 };
 
-/** The statement that discards those mails among some that are no longer true. A runner that is sending one has asked before. */
+/** The statement that discards what is no longer true. Leased emails were checked before. */
 export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =>
   db
     .update(outbox)
@@ -110,19 +113,19 @@ export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =
     .where(
       and(
         which,
-        // The + hides an index of each status: `which` names a few mails, or has another.
+        // The + keeps SQLite off the index on status: `which` is more selective.
         sql`+${outbox.status} IN ('held', 'queued', 'failed')`,
         isUnleased(now),
         isNotNull(whyUntrue(now)),
       ),
     );
 
-/** How often all that waits is looked through: what is about to leave is asked anyway. */
-const SWEEP_HOURLY_MINUTES = 5;
+/** A tick in the first minutes of the hour sweeps: cron ticks every five. */
+const SWEEP_MINUTES = 5;
 
-/** Discards what waits and is no longer true, by the first tick of each hour. Old codes go with their mails elsewhere. */
+/** Once an hour, discards what waits and is no longer true. `forgetOldCodes` does so for codes. */
 export const sweepMails = async (db: Database, now: Date) => {
-  if (now.getUTCMinutes() >= SWEEP_HOURLY_MINUTES) return { discarded: 0 };
+  if (now.getUTCMinutes() >= SWEEP_MINUTES) return { discarded: 0 };
   const waits = and(inArray(outbox.status, ["held", "queued", "failed"]), ne(outbox.kind, "code"));
   return { discarded: (await discardUntrue(db, waits, now)).meta.changes };
 };

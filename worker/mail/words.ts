@@ -13,20 +13,20 @@ interface OriginalWords extends Words {
   button?: string;
 }
 
-/** What placeholders become; names have something in their place where an email cannot have them. */
+/** Values of placeholders, with fallbacks for names that an email must not contain. */
 export const phrases = {
   greeting: (contact: string) => (contact ? `Dear ${contact},` : "Hello,"),
   contact: "you",
   family: "your family",
   arrival: (time: string) => `We'll arrive at ${time}`,
   kept: (days: number) => (days === 0 ? "until you ask us to delete it" : `for ${days} days at most`),
-  /** In the email with the links of several applications, where a name cannot be in it. */
+  /** Stands in for the family name in an email with links to several applications. */
   applicationOf: (day: string) => `Your application from ${day}`,
 };
 
 const closing = "Questions, or did something change? Just reply to this email.";
 
-/** All that emails say: of each kind, until staff have words of their own. The signature is added to all of them. */
+/** What each kind of email says until staff change it. The signature is added to all of them. */
 export const originalWords: Readonly<Record<MailKind, OriginalWords>> = {
   registration: {
     subject: `We've got your application to ${show.name}`,
@@ -134,7 +134,7 @@ We've deleted your application and everything that came with it, as you asked on
 
 Thank you for sharing your kitchen with us. Wasn't you? Please reply to this email.`,
   },
-  /** For whoever runs the site, and so in English whatever language the show speaks. */
+  /** For the operator, so in English whatever the show's language. */
   operator: {
     subject: `${show.name}: something is wrong with the site`,
     text: `Hello!

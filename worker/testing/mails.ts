@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import { formats, samples } from "#contract/show.ts";
 import { usage } from "#worker/db/bookkeeping.ts";
@@ -7,7 +7,7 @@ import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts
 import { applications, visits } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import type { Mailer } from "#worker/mail/mailer.ts";
-import { rowOf } from "#worker/mail/outbox.ts";
+import { queueMailWhere } from "#worker/mail/outbox.ts";
 
 /* Mails and families as they are stored, for tests of what becomes of them. */
 
@@ -65,7 +65,7 @@ export const queueMail = async (
   about: { to: string; aboutId?: string; familyId?: string },
 ) => {
   const mail = { id: crypto.randomUUID(), kind, aboutId: crypto.randomUUID(), familyId: null, ...about };
-  await db.insert(outbox).values(rowOf(mail));
+  await queueMailWhere(db, mail, sql`TRUE`);
   return mail.id;
 };
 

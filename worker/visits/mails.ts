@@ -3,7 +3,7 @@ import { show } from "#contract/show.ts";
 import type { Visit } from "#contract/visits.ts";
 import { followVisits } from "#worker/applications/scheduling.ts";
 import type { Database } from "#worker/db/client.ts";
-import { type Happening, noteHistory } from "#worker/history/note-history.ts";
+import { type NewEntry, noteHistory } from "#worker/history/note-history.ts";
 import { isSameTime, nextVisitMail } from "#worker/mail/next-mail.ts";
 import { type DecisionRow, setMails, stateOf } from "#worker/mail/set-mail.ts";
 
@@ -40,7 +40,7 @@ export const tellFamilies = (db: Database, { before, after, version, mails, now 
     const change = { before: of(before, familyId), after: of(after, familyId), version, today };
     return { ...about, heldFor: "visit" as const, next: nextVisitMail(stateOf(mails, about, now), change) };
   });
-  const noted = families.flatMap((familyId): Happening[] => {
+  const noted = families.flatMap((familyId): NewEntry[] => {
     const [had, got] = [of(before, familyId), of(after, familyId)].map((visit) =>
       visit && visit.status !== "cancelled" ? visit : undefined,
     );

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
+import { addressOf as mailAddress } from "#worker/mail/mails.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { findMail } from "#worker/mail/store.ts";
 import { ageCodes, storeCode } from "#worker/testing/codes.ts";
@@ -33,7 +34,7 @@ const moveTo = async (email: string) => {
   const given = { code: "042137", mayChangeAddress: true };
   expect(await redeemCode(db, cause, family, given)).not.toBeNull();
 };
-const addressOf = async (id: string) => (await findMail(db, id, "https://kitchen.example")).to;
+const addressOf = async (id: string) => mailAddress(await findMail(db, id));
 
 test("what waits to be sent, or has failed, goes to the new address", async () => {
   const waiting = await queue({ kind: "registration" });

@@ -3,7 +3,7 @@ import { codeLimits } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { applications } from "#worker/db/schema.ts";
-import { oldestGoodCode } from "#worker/mail/codes.ts";
+import { oldestGoodCode } from "#worker/mail/still-true.ts";
 
 /* What a code is for, whether it is good for that, and how many of them a family is mailed. */
 

@@ -8,8 +8,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
-import { oldestGoodCode } from "#worker/mail/codes.ts";
-import { discardUntrue } from "#worker/mail/still-true.ts";
+import { discardUntrue, oldestGoodCode } from "#worker/mail/still-true.ts";
 import type { WithSecret } from "#worker/secret.ts";
 import { freshCode, hashOf } from "./code.ts";
 import { DAY_MS, endCodes, isGood, isWithinLimits, opensData, provesAddress } from "./purposes.ts";
@@ -36,7 +35,7 @@ export const codeTo = async (
   now: Date,
 ) => {
   const { code, row } = await newRow(cause.env, familyId, now);
-  const mail = { ...mailToFamily("code", { familyId, to }, row.id), code };
+  const mail = { ...mailToFamily("code", { familyId, to }), id: row.id, code };
   const isQueued = hasRow(db, outbox, eq(outbox.id, row.id));
   // It may be deleted at this moment.
   const isThere = hasRow(db, applications, eq(applications.id, familyId));

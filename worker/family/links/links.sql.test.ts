@@ -5,7 +5,8 @@ import { formats, samples } from "#contract/show.ts";
 import { deleteApplication } from "#worker/applications/store.ts";
 import { connect } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema.ts";
-import { findWholeMail } from "#worker/mail/store.ts";
+import { wholeMail } from "#worker/mail/mails.ts";
+import { findMail } from "#worker/mail/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { inWords } from "#worker/testing/days.ts";
 import { lostLinks } from "#worker/testing/lost-links.ts";
@@ -68,7 +69,10 @@ describe("several applications of one address", () => {
     const [mail] = await stored();
     expect(mail).toMatchObject({ familyId: null, aboutId: kirk });
     // Staff see what was sent.
-    expect(await findWholeMail(db, mail?.id ?? "", SITE)).toMatchObject({ family: null, ...mailbox.sent[0] });
+    expect(wholeMail(await findMail(db, mail?.id ?? ""), SITE)).toMatchObject({
+      family: null,
+      ...mailbox.sent[0],
+    });
   });
 
   test("where they are more than twenty, are those that were taken, and then the oldest", async () => {

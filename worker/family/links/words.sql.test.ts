@@ -4,7 +4,8 @@ import { mailKindSettings } from "#worker/db/outbox.ts";
 import { changeMail, requeueMail } from "#worker/mail/changes.ts";
 import { deliverByCron } from "#worker/mail/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/mailer.ts";
-import { findWholeMail } from "#worker/mail/store.ts";
+import { wholeMail } from "#worker/mail/mails.ts";
+import { findMail } from "#worker/mail/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { lostLinks } from "#worker/testing/lost-links.ts";
 import { forgetMails } from "#worker/testing/mails.ts";
@@ -53,7 +54,7 @@ describe("the words of a mail with links", () => {
     const [mail] = await stored();
     const text = `Kirk: ${linkOf(kirk)}\nLee: ${linkOf(lee)}\nhttps://evil.example/questionnaire/${kirk}`;
     await changeMail(db, mail?.id ?? "", { text }, SITE);
-    const { html } = await findWholeMail(db, mail?.id ?? "", SITE);
+    const { html } = wholeMail(await findMail(db, mail?.id ?? ""), SITE);
     expect(anchorsIn(html)).toEqual([kirk, lee].map(linkOf));
   });
 });

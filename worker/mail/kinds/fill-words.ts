@@ -4,9 +4,9 @@ import { show } from "#contract/show.ts";
 import { originalWords, phrases, type Words } from "#worker/mail/words.ts";
 import { onOneLine } from "./names.ts";
 
-/* A kind's words become a mail's: placeholders are filled, and the signature follows. */
+/* Turns a kind's words into an email's: fills placeholders and adds the signature. */
 
-/** A kind's words as they are now: staff's own, where they have any. */
+/** A kind's words: staff's own, or the original ones. */
 export const presentWords = (
   kind: MailKind,
   own: { [Part in keyof Words]: Words[Part] | null } | undefined,
@@ -15,20 +15,20 @@ export const presentWords = (
   text: own?.text ?? originalWords[kind].text,
 });
 
-/** What stands in the place of each placeholder; what is missing is empty, but for names. The greeting follows from the contact. */
+/** Values of placeholders. Missing names get a fallback, anything else is empty. The greeting is made from the contact. */
 export type Values = Partial<Record<Exclude<Placeholder, "greeting">, string>>;
 
-/** In one pass: braces in a value are never taken for placeholders. Those in a kind's words are: others are refused. */
+/** Single pass, so braces in a value are never taken for placeholders. */
 const fill = (words: string, values: Partial<Record<Placeholder, string>>) =>
   words.replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? "");
 
 export const signature = `${show.name}\n${show.tagline}`;
 
-/** The beginning of a text, in whole characters. */
+/** Truncates without splitting a surrogate pair. */
 const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
 
-/** A mail's subject and text part. Lines, and so paragraphs, of nothing but placeholders that are empty are left out. */
+/** An email's subject and text part. Drops lines, and paragraphs, of nothing but empty placeholders. */
 export const fillWords = ({ subject, text }: Words, given: Values): Words => {
   const { contact, family } = given;
   const values = {

@@ -4,7 +4,7 @@ import { originalWords } from "#worker/mail/words.ts";
 import { signature } from "./fill-words.ts";
 import { HIDDEN_CODE } from "./values.ts";
 
-/* How emails look: an HTML part for mail programs, in which all text is escaped. */
+/* The HTML part of emails. All text is escaped. */
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -14,28 +14,28 @@ const { light, dark } = colors;
 const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Mail programs that know dark mode take these; others turn the colors around themselves. */
+/** For mail programs that support dark mode; others invert colors themselves. */
 const DARK = `@media (prefers-color-scheme:dark){.ground{background:${dark["base-200"]}!important;color:${dark["base-content"]}!important}.card{background:${dark["base-100"]}!important}.day{background:${dark["base-300"]}!important}.name,.link{color:${dark.primary}!important}.button{background:${dark.primary}!important;color:${dark["primary-content"]}!important}}`;
 
 const anchor = (url: string) =>
   `<a href="${escaped(url)}" class="link" style="color:${light.primary}">${escaped(url)}</a>`;
 
-/** An address without the full stop after it. */
-const ADDRESS = /(https?:\/\/[\w:/?=-]+(?:\.[\w:/?=-]+)*)/;
+/** A URL without the period after it. */
+const URL_PATTERN = /(https?:\/\/[\w:/?=-]+(?:\.[\w:/?=-]+)*)/;
 
-/** Text as HTML in which only addresses of this site can be clicked. */
+/** Only URLs of this site become links. */
 const asHtml = (text: string, site: string) =>
   text
-    .split(ADDRESS)
+    .split(URL_PATTERN)
     .map((part) => (part.startsWith(`${site}/`) ? anchor(part) : escaped(part).replaceAll("\n", "<br>\n")))
     .join("");
 
-/** The link as a button, and once more as text for whoever can't press it. */
+/** A button, with the URL as text in case it doesn't work. */
 const asButton = (url: string, label: string) =>
   `<p style="margin:28px 0 8px"><a href="${escaped(url)}" class="button" style="display:inline-block;background:${light.primary};color:${light["primary-content"]};border-radius:12px;padding:14px 28px;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 28px;font-size:13px">${anchor(url)}</p>`;
 
-/** The day of a visit, to be read at a glance. */
+/** The day of a visit, highlighted. */
 const asDay = (lines: string) => {
   const [day = "", ...rest] = lines.split("\n").map(escaped);
   return `<div class="day" style="background:${light["base-200"]};border-left:6px solid ${light.accent};border-radius:8px;padding:16px 20px;margin:20px 0"><strong style="font:bold 22px/1.3 ${SERIF}">${day}</strong>${rest.map((line) => `<br>\n${line}`).join("")}</div>`;
@@ -48,15 +48,15 @@ interface Written {
   kind: MailKind;
   subject: string;
   text: string;
-  /** The address of the site, without a path. */
+  /** The site's origin. */
   site: string;
-  /** The day of the visit that it is about, as the text has it. */
+  /** The day of the visit, as the text has it. */
   day: string | undefined;
 }
 
-/** The HTML part of an email, out of its text part. Only addresses of this site can be clicked. */
+/** The HTML part of an email, made from its text part. */
 export const htmlOf = ({ kind, subject, text, site, day }: Written) => {
-  // The layout has the signature in a place of its own.
+  // The layout has its own place for the signature.
   const words = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
   const label = originalWords[kind].button;
   const paragraphs = words
@@ -64,7 +64,7 @@ export const htmlOf = ({ kind, subject, text, site, day }: Written) => {
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== "")
     .map((paragraph) => {
-      if (label && ADDRESS.exec(paragraph)?.[0] === paragraph && paragraph.startsWith(`${site}/`))
+      if (label && URL_PATTERN.exec(paragraph)?.[0] === paragraph && paragraph.startsWith(`${site}/`))
         return asButton(paragraph, label);
       if (day && paragraph.split("\n")[0] === day) return asDay(paragraph);
       if (paragraph === HIDDEN_CODE) return asCode(paragraph);

@@ -13,27 +13,21 @@ import { htmlOf } from "./layout.ts";
 import { checkPlaceholders } from "./store.ts";
 import { inWords, problemList, valuesOf } from "./values.ts";
 
-/** What a preview has without a family, or where its family has nothing yet, so that the words can be read. */
-const samples = {
-  family: {
-    familyId: "00000000-0000-4000-8000-000000000000",
-    familyName: "The Sample Family",
-    primaryContact: "Sam Sample",
-    email: "sam@example.com",
-  },
-  notes: "(The review notes go here.)",
-  visit: () =>
-    ({
-      scheduledDate: addDays(todayIn(show.timeZone), 7),
-      timeSlot: "morning",
-      arrivalTime: "09:30",
-    }) as const,
-  problems: problemList(["(What is wrong is listed here.)"]),
-  /** In the links of the newsletter, which lead to nobody's subscription. */
-  token: "preview",
+const sampleFamily = {
+  familyId: "00000000-0000-4000-8000-000000000000",
+  familyName: "The Sample Family",
+  primaryContact: "Sam Sample",
+  email: "sam@example.com",
 };
 
-/** Words as one family, or that of the samples, would read them; those of its kind, where none are given. */
+const sampleVisit = () =>
+  ({
+    scheduledDate: addDays(todayIn(show.timeZone), 7),
+    timeSlot: "morning",
+    arrivalTime: "09:30",
+  }) as const;
+
+/** Renders words, by default the kind's, for a family or a sample. What a family doesn't have yet is a sample too. */
 export const previewMail = async (
   db: Database,
   kind: MailKind,
@@ -56,27 +50,21 @@ export const previewMail = async (
     .where(eq(mailKindSettings.kind, kind));
   if (!found) throw new Error(`The row of ${kind} is gone`);
   if (familyId !== undefined && !found.family) throw new NotFound("family", { field: "familyId" });
-  const { email: to, ...family } = found.family ?? samples.family;
-  const stored = presentWords(kind, found.own);
-  const visit = found.visit ?? samples.visit();
-  const values = valuesOf(
-    {
-      kind,
-      ...family,
-      notes: found.notes ?? samples.notes,
-      visit,
-      confirmToken: samples.token,
-      unsubscribeToken: samples.token,
-    },
-    site,
-  );
-  const words = fillWords(
-    { subject: given.subject ?? stored.subject, text: given.text ?? stored.text },
-    { ...values, problems: samples.problems },
-  );
-  return {
-    to,
-    ...words,
-    html: htmlOf({ ...words, kind, site, day: inWords(visit.scheduledDate) }),
+  const { email: to, ...family } = found.family ?? sampleFamily;
+  const visit = found.visit ?? sampleVisit();
+  const facts = {
+    kind,
+    ...family,
+    visit,
+    notes: found.notes ?? "(The review notes go here.)",
+    confirmToken: "preview",
+    unsubscribeToken: "preview",
   };
+  const problems = problemList(["(What is wrong is listed here.)"]);
+  const { own } = found;
+  const words = fillWords(
+    presentWords(kind, { subject: given.subject ?? own.subject, text: given.text ?? own.text }),
+    { ...valuesOf(facts, site), problems },
+  );
+  return { to, ...words, html: htmlOf({ ...words, kind, site, day: inWords(visit.scheduledDate) }) };
 };

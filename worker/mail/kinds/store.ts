@@ -15,7 +15,7 @@ import { noteHistory } from "#worker/history/note-history.ts";
 import { originalWords, type Words } from "#worker/mail/words.ts";
 import { presentWords } from "./fill-words.ts";
 
-/* When each kind of mail is sent, and its words. Only words that are not the original ones are stored. */
+/* When each kind of email is sent, and its words. The original words are not stored, so that they can still change. */
 
 type Row = typeof mailKindSettings.$inferSelect;
 
@@ -28,13 +28,12 @@ const asSettings = ({ kind, rule, subject, text, updatedAt }: Row): MailKindSett
   updatedAt,
 });
 
-/** Every kind with its rule and words. */
 export const listMailKinds = async (db: Database): Promise<MailKindSettings[]> => {
   const rows = await db.select().from(mailKindSettings);
   return mailKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).map(asSettings));
 };
 
-/** Refuses words with placeholders that their kind does not have, or without one that it needs. */
+/** Rejects words with unknown placeholders, or without one that the kind needs. */
 export const checkPlaceholders = (kind: MailKind, words: { [Part in keyof Words]?: string | undefined }) => {
   const issues = (["subject", "text"] as const).flatMap((path) => {
     const given = words[path];
@@ -44,7 +43,7 @@ export const checkPlaceholders = (kind: MailKind, words: { [Part in keyof Words]
   if (issues[0]) throw new Invalid(issues[0].message, { issues });
 };
 
-/** What is stored of a change: nothing for a part that is the original one. One that is left out stays as it is. */
+/** A part that is the original is stored as `null`; one that is left out is unchanged. */
 const storedWords = (kind: MailKind, { subject, text, original }: MailKindChange) => {
   if (original) return { subject: null, text: null };
   const first = originalWords[kind];

@@ -9,11 +9,10 @@ import { phrases } from "#worker/mail/words.ts";
 import type { Values } from "./fill-words.ts";
 import { nameIn } from "./names.ts";
 
-/* What the placeholders of a mail become, out of what is stored. */
+/* Values of placeholders, from what is stored. */
 
 type Nullable<Row> = { [Name in keyof Row]?: Row[Name] | null };
 
-/** What is known of a mail; the rest is missing or `null`. */
 export interface Facts
   extends Nullable<Pick<Application, "familyName" | "primaryContact">>,
     Nullable<Pick<typeof stories.$inferSelect, "authorName">>,
@@ -21,7 +20,7 @@ export interface Facts
   kind: MailKind;
   familyId?: string | null;
   notes?: string | null;
-  /** Days for which an address that is not confirmed is kept; 0 is for ever. */
+  /** Days that an unconfirmed address is kept; 0 is forever. */
   keptDays?: number | null;
   visit?: Pick<MailedVisit, "scheduledDate" | "timeSlot" | "arrivalTime"> | null;
 }
@@ -29,7 +28,7 @@ export interface Facts
 const dayInWords = new Intl.DateTimeFormat(show.locale, { dateStyle: "full", timeZone: "UTC" });
 const timeInWords = new Intl.DateTimeFormat(show.locale, { timeStyle: "short", timeZone: "UTC" });
 
-/** A day as it was written down, whatever the zone. */
+/** A calendar date in words, independent of time zones. */
 export const inWords = (date: string) => dayInWords.format(new Date(date));
 
 const visitValues = ({ scheduledDate, timeSlot, arrivalTime }: NonNullable<Facts["visit"]>): Values => ({
@@ -40,16 +39,14 @@ const visitValues = ({ scheduledDate, timeSlot, arrivalTime }: NonNullable<Facts
   }),
 });
 
-/** What is in the place of a code wherever a mail is stored or shown; the code itself is put in as the mail is sent. */
+/** Stands for the code wherever an email is stored or shown; sending replaces it. */
 export const HIDDEN_CODE = "[code]";
 
-/** Where a family answers its questionnaire, and sees how things stand. */
 export const familyLink = (site: string, familyId: string) => `${site}/questionnaire/${familyId}`;
 
-/** Where staff see what there is to do. */
 export const deskLink = (site: string) => `${site}/admin`;
 
-/** Where a mail's {link} leads; `undefined` in one that has none of its own, or several. */
+/** The {link} of an email. */
 export const linkOf = ({ kind, familyId, confirmToken, unsubscribeToken }: Facts, site: string) => {
   if (kind === "operator") return deskLink(site);
   if (kind === "newsletter_confirmation" && confirmToken)
@@ -71,6 +68,5 @@ export const valuesOf = (facts: Facts, site: string): Values => {
   };
 };
 
-/** What is wrong with the site, as a mail to whoever runs it lists it. */
 export const problemList = (problems: readonly string[]) =>
   problems.map((problem) => `- ${problem}`).join("\n");

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
 import { lastTick } from "#worker/db/site.ts";
-import { rowOf } from "#worker/mail/outbox.ts";
 import { BACKUP } from "#worker/site/backup/back-up.ts";
 import { readSummary } from "#worker/site/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -22,8 +21,8 @@ const found = async () => problemsIn(await selectFacts(db, NOW), NOW);
 type Change = Partial<typeof outbox.$inferInsert>;
 const store = (change: Change) => {
   const mail = { id: crypto.randomUUID(), kind: "story", aboutId: "", familyId: null } as const;
-  const words = { to: "ana@example.com", subject: "Hello", text: "Hello" };
-  return db.insert(outbox).values({ ...rowOf({ ...mail, ...words }), ...change });
+  const words = { recipient: "ana@example.com", subject: "Hello", text: "Hello" };
+  return db.insert(outbox).values({ ...mail, ...words, ...at(0), ...change });
 };
 /** Of a mail that was written, released and last changed so long ago. */
 const at = (minutes: number) => {
