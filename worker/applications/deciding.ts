@@ -14,7 +14,7 @@ import { Conflict, NotFound } from "#worker/errors.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 import { mailFor, newestMail } from "#worker/mail/decision-mail.ts";
 import { applicationKinds, nextApplicationMail } from "#worker/mail/next-mail.ts";
-import { areAsRead, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
+import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
 import { answered } from "./store.ts";
 import { withStatus } from "./told.ts";
 
@@ -55,7 +55,7 @@ export const decide = (db: Database, { families, mails }: Read, status: Applicat
     next: nextApplicationMail(state, before, status),
   }));
   return [
-    guard(db, sql`${haveStatuses(families)} AND ${areAsRead(mails, ids)}`),
+    guard(db, sql`${haveStatuses(families)} AND ${areUnchanged(mails, ids)}`),
     ...setMails(db, next, now),
     db.update(applications).set(withStatus(status, now)).where(isOneOf(applications.id, ids)),
     noteHistory(

@@ -9,7 +9,7 @@ import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
-import { noteHistory, noteOfEach } from "#worker/history/note-history.ts";
+import { noteForEach, noteHistory } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail } from "#worker/mail/decision-mail.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
@@ -121,7 +121,7 @@ export const deleteApplication = async (db: Database, id: string): Promise<void>
 export const deleteApplications = async (db: Database, ids: readonly string[]): Promise<number> => {
   const areMeant = isOneOf(applications.id, ids);
   const [, , , deleted] = await db.batch([
-    noteOfEach(db, "deleted", sql`SELECT NULL AS id FROM ${applications} WHERE ${areMeant}`),
+    noteForEach(db, "deleted", sql`SELECT NULL AS id FROM ${applications} WHERE ${areMeant}`),
     deleteMails(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`),
     deleteSharedLinks(db, ids),
     db.delete(applications).where(areMeant).returning({ id: applications.id }),

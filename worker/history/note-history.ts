@@ -36,7 +36,7 @@ export const noteHistory = (
   );
 
 /** The statement that adds the same entry for each application that a query finds. */
-export const noteOfEach = (db: Database, action: HistoryEntry["action"], familyIds: SQL) =>
+export const noteForEach = (db: Database, action: HistoryEntry["action"], familyIds: SQL) =>
   insertFrom(
     db,
     history,

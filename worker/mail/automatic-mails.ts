@@ -128,12 +128,8 @@ export const queueAutomaticMail = async (db: Database, mail: Mail, condition: SQ
     createdAt: at,
     updatedAt: at,
   };
-  const isQueuedFor = (time: Date) =>
-    hasRow(
-      db,
-      outbox,
-      and(eq(outbox.id, mail.id), eq(outbox.status, "queued"), eq(outbox.dueAt, time.toISOString())),
-    );
+  const isQueued = and(eq(outbox.id, mail.id), eq(outbox.status, "queued"));
+  const isQueuedFor = (time: Date) => hasRow(db, outbox, and(isQueued, eq(outbox.dueAt, time.toISOString())));
   const isRequested = mail.kind === "link" || mail.kind === "code";
   const isWritten = isRequested ? sql`${condition} AND due IS NOT NULL` : condition;
   return [

@@ -8,7 +8,7 @@ import { settings } from "#worker/db/site.ts";
 import { visitFile } from "#worker/visits/calendar-files/family-calendar-file.ts";
 import { fillWords, presentWords } from "./kinds/fill-words.ts";
 import { htmlOf } from "./kinds/layout.ts";
-import { inWords, valuesOf } from "./kinds/values.ts";
+import { formatDay, valuesOf } from "./kinds/values.ts";
 import type { Words } from "./words.ts";
 
 /* An email as it is stored, as staff see it and as it is sent. */
@@ -116,7 +116,7 @@ export const messageOf = (mail: MailRow, site: string) => {
   return {
     to: addressOf(mail),
     ...words,
-    html: htmlOf({ ...words, kind, site, day: visit ? inWords(visit.scheduledDate) : undefined }),
+    html: htmlOf({ ...words, kind, site, day: visit ? formatDay(visit.scheduledDate) : undefined }),
     headers: headersOf(mail, site),
     attachments: attachmentsOf(mail),
   };

@@ -7,7 +7,7 @@ import { isUnreleased, outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { settings } from "#worker/db/site.ts";
 import { nextVersion } from "#worker/db/versions.ts";
-import { noteOfEach } from "#worker/history/note-history.ts";
+import { noteForEach } from "#worker/history/note-history.ts";
 import { type MailRow, selectMails, wordsOf } from "./mails.ts";
 import type { Words } from "./words.ts";
 
@@ -75,7 +75,7 @@ const writeCopies = (db: Database, ids: readonly string[], now: string) =>
 
 /** The statement that records in the families' history which decision emails were released, or sent by hand, at `now`. */
 export const noteReleased = (db: Database, ids: readonly string[], now: string) =>
-  noteOfEach(
+  noteForEach(
     db,
     "released",
     sql`SELECT ${outbox.familyId} AS id FROM ${outbox} WHERE ${isOneOf(outbox.id, ids)} AND ${outbox.heldFor} IS NOT NULL

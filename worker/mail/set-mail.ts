@@ -59,7 +59,7 @@ export const stateOf = (
 };
 
 /** The condition that those emails have not changed since they were read. */
-export const areAsRead = (mails: readonly DecisionRow[], aboutIds: readonly string[]): SQL => {
+export const areUnchanged = (mails: readonly DecisionRow[], aboutIds: readonly string[]): SQL => {
   const read = mails.map(({ id, updatedAt }) => id + updatedAt).join("");
   return sql`(SELECT coalesce(group_concat(id || updated_at, ''), '') FROM (SELECT ${outbox.id}, ${outbox.updatedAt}
     FROM ${outbox} WHERE ${decisionsAbout(aboutIds)} ORDER BY +${outbox.createdAt}, ${outbox.id})) = ${read}`;

@@ -9,7 +9,7 @@ import { Conflict, NotFound } from "#worker/errors.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 import { mailFor } from "#worker/mail/decision-mail.ts";
 import { nextReviewMail, reviewKinds } from "#worker/mail/next-mail.ts";
-import { areAsRead, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
+import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
 import { selectReceived } from "./store.ts";
 import { previousReview } from "./told.ts";
 
@@ -45,7 +45,7 @@ export const reviewQuestionnaire = (
       : "keep";
     const isAsRead = hasRow(db, questionnaires, and(isMeant, eq(questionnaires.updatedAt, updatedAt)));
     const [, , , , [stored]] = await db.batch([
-      guard(db, sql`${isAsRead} AND ${areAsRead(mails, [id])}`),
+      guard(db, sql`${isAsRead} AND ${areUnchanged(mails, [id])}`),
       ...setMails(db, [{ ...about, heldFor: "questionnaire", next }], now),
       db
         .update(questionnaires)

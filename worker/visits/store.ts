@@ -19,7 +19,7 @@ import { versionAfter } from "#worker/db/versions.ts";
 import { type AppError, Conflict, Invalid, NotFound } from "#worker/errors.ts";
 import { withoutVisit } from "#worker/mail/decision-mail.ts";
 import { isSameTime } from "#worker/mail/next-mail.ts";
-import { areAsRead, selectDecisionMails } from "#worker/mail/set-mail.ts";
+import { areUnchanged, selectDecisionMails } from "#worker/mail/set-mail.ts";
 import { answerAfter } from "./answers.ts";
 import { selectVisit, type VisitRow, withFamily } from "./lists.ts";
 import { tellFamilies } from "./mails.ts";
@@ -198,7 +198,7 @@ const guardVisit = (db: Database, { row: { visit }, mails, next }: Read) => {
   );
   return guard(
     db,
-    sql`${hasRow(db, visits, isVisit)} AND ${hasRow(db, applications, isFamily)} AND ${areAsRead(mails, [visit.id])}`,
+    sql`${hasRow(db, visits, isVisit)} AND ${hasRow(db, applications, isFamily)} AND ${areUnchanged(mails, [visit.id])}`,
   );
 };
 

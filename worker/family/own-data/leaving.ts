@@ -11,7 +11,7 @@ import { deleteDraft } from "#worker/family/draft/store.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
-import { areAsRead, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
+import { areUnchanged, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
 import { cancelUpcoming, isUpcoming } from "#worker/visits/withdrawing.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 
@@ -44,7 +44,7 @@ export const withdraw = (
     const isFamily = hasRow(db, applications, and(isMeant, eq(applications.updatedAt, family.updatedAt)));
     const version = db.select({ updatedAt: visits.updatedAt }).from(visits).where(upcoming);
     const isVisit = sql`${version} IS ${visit?.updatedAt ?? null}`;
-    const isAsRead = sql`${isFamily} AND ${isVisit} AND ${areAsRead(mails, about)}`;
+    const isAsRead = sql`${isFamily} AND ${isVisit} AND ${areUnchanged(mails, about)}`;
     const mail = mailToFamily("withdrawn", { familyId, to: family.email });
     await db.batch([
       guard(db, isAsRead),

@@ -11,7 +11,7 @@ import { NotFound } from "#worker/errors.ts";
 import { fillWords, presentWords } from "./fill-words.ts";
 import { htmlOf } from "./layout.ts";
 import { checkPlaceholders } from "./store.ts";
-import { inWords, problemList, valuesOf } from "./values.ts";
+import { formatDay, problemList, valuesOf } from "./values.ts";
 
 const sampleFamily = {
   familyId: "00000000-0000-4000-8000-000000000000",
@@ -66,5 +66,5 @@ export const previewMail = async (
     presentWords(kind, { subject: given.subject ?? own.subject, text: given.text ?? own.text }),
     { ...valuesOf(facts, site), problems },
   );
-  return { to, ...words, html: htmlOf({ ...words, kind, site, day: inWords(visit.scheduledDate) }) };
+  return { to, ...words, html: htmlOf({ ...words, kind, site, day: formatDay(visit.scheduledDate) }) };
 };

@@ -1,42 +1,38 @@
-import type { Application } from "#contract/applications.ts";
 import type { MailKind } from "#contract/mail.ts";
 import { retentionDefaults } from "#contract/retention-days.ts";
 import { show } from "#contract/show.ts";
 import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
-import type { stories, subscribers } from "#worker/db/schema.ts";
 import { phrases } from "#worker/mail/words.ts";
 import type { Values } from "./fill-words.ts";
 import { nameIn } from "./names.ts";
 
 /* Values of placeholders, from what is stored. */
 
-type Nullable<Row> = { [Name in keyof Row]?: Row[Name] | null };
-
-export interface Facts
-  extends Nullable<Pick<Application, "familyName" | "primaryContact">>,
-    Nullable<Pick<typeof stories.$inferSelect, "authorName">>,
-    Nullable<Pick<typeof subscribers.$inferSelect, "confirmToken" | "unsubscribeToken">> {
+interface Facts {
   kind: MailKind;
   familyId?: string | null;
+  familyName?: string | null;
+  primaryContact?: string | null;
+  authorName?: string | null;
+  confirmToken?: string | null;
+  unsubscribeToken?: string | null;
   notes?: string | null;
   /** Days that an unconfirmed address is kept; 0 is forever. */
   keptDays?: number | null;
   visit?: Pick<MailedVisit, "scheduledDate" | "timeSlot" | "arrivalTime"> | null;
 }
 
-const dayInWords = new Intl.DateTimeFormat(show.locale, { dateStyle: "full", timeZone: "UTC" });
-const timeInWords = new Intl.DateTimeFormat(show.locale, { timeStyle: "short", timeZone: "UTC" });
+const dayFormat = new Intl.DateTimeFormat(show.locale, { dateStyle: "full", timeZone: "UTC" });
+const timeFormat = new Intl.DateTimeFormat(show.locale, { timeStyle: "short", timeZone: "UTC" });
 
 /** A calendar date in words, independent of time zones. */
-export const inWords = (date: string) => dayInWords.format(new Date(date));
+export const formatDay = (date: string) => dayFormat.format(new Date(date));
 
 const visitValues = ({ scheduledDate, timeSlot, arrivalTime }: NonNullable<Facts["visit"]>): Values => ({
-  date: inWords(scheduledDate),
+  date: formatDay(scheduledDate),
   slot: timeSlotLabels[timeSlot],
-  ...(arrivalTime && {
-    arrival: phrases.arrival(timeInWords.format(new Date(`1970-01-01T${arrivalTime}Z`))),
-  }),
+  arrival: arrivalTime ? phrases.arrival(timeFormat.format(new Date(`1970-01-01T${arrivalTime}Z`))) : "",
 });
 
 /** Stands for the code wherever an email is stored or shown; sending replaces it. */
@@ -47,12 +43,12 @@ export const familyLink = (site: string, familyId: string) => `${site}/questionn
 export const deskLink = (site: string) => `${site}/admin`;
 
 /** The {link} of an email. */
-export const linkOf = ({ kind, familyId, confirmToken, unsubscribeToken }: Facts, site: string) => {
+const linkOf = ({ kind, familyId, confirmToken, unsubscribeToken }: Facts, site: string) => {
   if (kind === "operator") return deskLink(site);
   if (kind === "newsletter_confirmation" && confirmToken)
     return `${site}/api/newsletter/confirm?token=${confirmToken}`;
   if (kind === "newsletter" && unsubscribeToken) return `${site}/unsubscribe?token=${unsubscribeToken}`;
-  return familyId ? familyLink(site, familyId) : undefined;
+  return familyId ? familyLink(site, familyId) : "";
 };
 
 export const valuesOf = (facts: Facts, site: string): Values => {
@@ -60,7 +56,7 @@ export const valuesOf = (facts: Facts, site: string): Values => {
   return {
     family: nameIn(kind, familyName ?? ""),
     contact: nameIn(kind, primaryContact ?? authorName ?? ""),
-    link: linkOf(facts, site) ?? "",
+    link: linkOf(facts, site),
     notes: notes ?? "",
     code: HIDDEN_CODE,
     kept: phrases.kept(keptDays ?? retentionDefaults.subscribers),
