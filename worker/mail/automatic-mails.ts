@@ -48,22 +48,20 @@ const FROM_SITE_A_DAY = 2_000;
 /** The rest of the site's day is reserved for confirmations of applications. */
 const SHARE_OF_OTHERS = 0.8;
 
-type Limits = Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
-
-const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Limits) => {
-  if (set && /^\d{1,9}$/.test(set)) return Number(set);
-  if (set) log({ setting: "AUTOMATIC_MAILS_A_DAY", error: "is no whole number", used: FROM_SITE_A_DAY });
-  return FROM_SITE_A_DAY;
-};
-
 /** The call that causes an email. */
 export interface Cause {
-  env: WithSecret & Limits;
+  env: WithSecret & Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
   /** Smallest first; see `storedNetworks`. */
   networks: readonly string[];
   /** Counted, but never stopped. */
   isUnlimited?: true;
 }
+
+const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Cause["env"]) => {
+  if (set && /^\d{1,9}$/.test(set)) return Number(set);
+  if (set) log({ setting: "AUTOMATIC_MAILS_A_DAY", error: "is no whole number", used: FROM_SITE_A_DAY });
+  return FROM_SITE_A_DAY;
+};
 
 /** For a given time: what an email uses up, and the conditions that there is room for it. */
 const usesOf = async ({ kind, to }: Mail, { env, networks }: Cause) => {

@@ -14,8 +14,6 @@ import type { MailState, NextMail } from "./next-mail.ts";
  * family. It gets its words when it is released.
  */
 
-const MINUTE_MS = 60_000;
-
 const decisionsAbout = (aboutIds: readonly string[]) =>
   and(
     isOneOf(outbox.aboutId, aboutIds),
@@ -76,7 +74,7 @@ interface MailToSet {
 /** Columns of a new email: held, or sent once the time for an undo is over, depending on its kind's rule. */
 export const stateByRule = (now: Date) => {
   const written = now.toISOString();
-  const undone = new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString();
+  const undone = new Date(now.getTime() + UNDO_MINUTES * 60_000).toISOString();
   return {
     status: sql`iif(${mailKindSettings.rule} = 'send', 'queued', 'held')`,
     dueAt: sql`iif(${mailKindSettings.rule} = 'send', ${undone}, ${written})`,

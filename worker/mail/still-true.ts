@@ -56,7 +56,6 @@ const hasNewer = exists(sql`${outbox} AS newer WHERE newer.about_id = ${outbox.a
 
 const CHANGED = "The decision has changed since.";
 const MOVED = "The visit has changed since.";
-const OVER = "The day of the visit is over.";
 const NO_ANSWER_NEEDED = "The family has answered, or may no longer answer.";
 
 type Reason = [isUntrue: SQL, why: string];
@@ -65,7 +64,8 @@ const unless = (condition: SQL, why: string): Reason => [sql`NOT ${condition}`, 
 /** By kind, why an email is no longer true. The first condition that holds counts. */
 const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
   const newer: Reason = [hasNewer, "A newer email tells the family of this."];
-  const over: Reason = [sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`, OVER];
+  const isOver = sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`;
+  const over: Reason = [isOver, "The day of the visit is over."];
   const ofReview = (status: QuestionnaireStatus) => [
     unless(isReviewed(status), CHANGED),
     [hasStatus("withdrawn"), CHANGED] satisfies Reason,

@@ -1,6 +1,6 @@
 import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
-import { originalWords } from "#worker/mail/words.ts";
+import { originalWords, type Words } from "#worker/mail/words.ts";
 import { signature } from "./fill-words.ts";
 import { HIDDEN_CODE } from "./values.ts";
 
@@ -44,10 +44,8 @@ const asDay = (lines: string) => {
 const asCode = (code: string) =>
   `<p style="margin:20px 0;font:bold 34px/1.2 ${SERIF};letter-spacing:6px">${escaped(code)}</p>`;
 
-interface Written {
+interface Written extends Words {
   kind: MailKind;
-  subject: string;
-  text: string;
   /** The site's origin. */
   site: string;
   /** The day of the visit, as the text has it. */

@@ -9,6 +9,7 @@ import {
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { mailKindSettings } from "#worker/db/outbox.ts";
+import { pick } from "#worker/db/pick.ts";
 import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, Invalid } from "#worker/errors.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
@@ -17,15 +18,11 @@ import { presentWords } from "./fill-words.ts";
 
 /* When each kind of email is sent, and its words. The original words are not stored, so that they can still change. */
 
-type Row = typeof mailKindSettings.$inferSelect;
-
-const asSettings = ({ kind, rule, subject, text, updatedAt }: Row): MailKindSettings => ({
-  kind,
-  rule,
-  ...presentWords(kind, { subject, text }),
-  placeholders: placeholdersOf[kind],
-  original: subject === null && text === null,
-  updatedAt,
+const asSettings = (row: typeof mailKindSettings.$inferSelect): MailKindSettings => ({
+  ...pick(row, ["kind", "rule", "updatedAt"]),
+  ...presentWords(row.kind, row),
+  placeholders: placeholdersOf[row.kind],
+  original: row.subject === null && row.text === null,
 });
 
 export const listMailKinds = async (db: Database): Promise<MailKindSettings[]> => {
