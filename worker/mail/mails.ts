@@ -31,9 +31,7 @@ const shown = [
 
 const columns = {
   ...pick(outbox, [...shown, "recipient", "subject", "text", "visit", "leasedUntil", "familyId"]),
-  familyName: applications.familyName,
-  primaryContact: applications.primaryContact,
-  email: applications.email,
+  family: pick(applications, ["familyName", "primaryContact", "email"]),
   notes: questionnaires.reviewNotes,
   authorName: stories.authorName,
   confirmToken: subscribers.confirmToken,
@@ -71,33 +69,27 @@ export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 
 /** An email's own words, or those of its kind while it has none. */
 export const wordsOf = (mail: MailRow, site: string): Words => {
-  const { kind, subject, text, kindsSubject, kindsText } = mail;
+  const { kind, subject, text, family, kindsSubject, kindsText } = mail;
   if (text !== "") return { subject, text };
-  return fillWords(presentWords(kind, { subject: kindsSubject, text: kindsText }), valuesOf(mail, site));
+  const words = presentWords(kind, { subject: kindsSubject, text: kindsText });
+  return fillWords(words, valuesOf({ ...mail, ...family }, site));
 };
 
 /** Until it is sent, an email goes to its family's current address. */
-export const addressOf = ({ recipient, email }: MailRow) => recipient ?? email ?? "";
-
-const familyOf = ({ familyId: id, familyName, email }: MailRow) =>
-  id && familyName !== null && email !== null ? { id, familyName, email } : null;
+export const addressOf = ({ recipient, family }: MailRow) => recipient ?? family?.email ?? "";
 
 /** As staff see it in lists. */
-export const shownMail = (mail: MailRow, site: string): OutboxMail => {
-  const family = familyOf(mail);
-  return {
-    ...pick(mail, shown),
-    ...wordsOf(mail, site),
-    to: addressOf(mail),
-    family: family && pick(family, ["id", "familyName"]),
-  };
-};
+export const shownMail = (mail: MailRow, site: string): OutboxMail => ({
+  ...pick(mail, shown),
+  ...wordsOf(mail, site),
+  to: addressOf(mail),
+  family: mail.familyId && mail.family ? { id: mail.familyId, familyName: mail.family.familyName } : null,
+});
 
 /** The visit for the family's calendar. Copies have none: it would replace the crew's own event, which has address and contact. */
-const attachmentsOf = (mail: MailRow): MailAttachment[] => {
-  const family = familyOf(mail);
-  if (mail.heldFor !== "visit" || !family || !mail.visit) return [];
-  return [visitFile(mail.visit, family, mail.kind === "visit_cancelled" ? "CANCEL" : "REQUEST")];
+const attachmentsOf = ({ kind, heldFor, family, visit }: MailRow): MailAttachment[] => {
+  if (heldFor !== "visit" || !family || !visit) return [];
+  return [visitFile(visit, family, kind === "visit_cancelled" ? "CANCEL" : "REQUEST")];
 };
 
 /** The unsubscribe button of mail programs (RFC 8058), once confirmed. Cloudflare rejects any URL but https. */

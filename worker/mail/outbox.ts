@@ -1,16 +1,4 @@
-import {
-  and,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -65,7 +53,7 @@ const LAST_MAIL_MS = 3 * 24 * 60 * 60_000;
 /** Deletes confirmations of deletions that were sent, or could not be in time. */
 export const forgetLastMails = async (db: Database, now: Date) => {
   const tooOld = new Date(now.getTime() - LAST_MAIL_MS).toISOString();
-  const isOver = or(sql`+${outbox.status} = 'sent'`, lt(outbox.createdAt, tooOld));
+  const isOver = sql`(+${outbox.status} = 'sent' OR ${outbox.createdAt} < ${tooOld})`;
   const { meta } = await db.delete(outbox).where(and(eq(outbox.kind, "deleted"), isOver));
   return { forgotten: meta.changes };
 };
