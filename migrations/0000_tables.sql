@@ -244,6 +244,7 @@ CREATE TABLE `users` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_githubId_unique` ON `users` (`github_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_login` ON `users` (lower("login"));--> statement-breakpoint
 CREATE TABLE `visits` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_registration_id` text NOT NULL,
@@ -298,12 +299,6 @@ CREATE TABLE `settings` (
 	`copy_to` text,
 	`double_opt_in` integer DEFAULT false NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `staff_pins` (
-	`login` text PRIMARY KEY NOT NULL,
-	`github_id` integer NOT NULL,
-	`pinned_at` text NOT NULL
 );
 --> statement-breakpoint
 -- From here on by hand: the values that lookup tables hold, rows that there is one of, and triggers.

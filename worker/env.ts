@@ -1,9 +1,8 @@
 import type { StaffUser } from "#contract/access.ts";
 import type { CodeWay } from "#contract/codes.ts";
 import type { Database } from "./db/client.ts";
-import type { staffPins } from "./db/site.ts";
 
-/** The bindings and settings of wrangler.toml and .dev.vars; each is described there. */
+/** The bindings and settings, described in wrangler.toml and .dev.vars. */
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
@@ -29,37 +28,23 @@ export interface Env {
   R2_SECRET_ACCESS_KEY?: string;
 }
 
-/** A family that has given its code. */
+/** A family that has entered its code. */
 export interface Whose {
   familyId: string;
   codeWay: CodeWay;
 }
 
-/** That a name on the staff list belongs to an account since a time. One that was released and given again is another. */
-export type Pin = typeof staffPins.$inferSelect;
-
-/** A member of staff is logged in. */
-export interface Session {
-  user: StaffUser;
-  /** By which the name was that account's at the login: the session ends with it. */
-  pin: Pin;
-  /** Milliseconds since 1970. */
-  endsAt: number;
-}
-
-/** What a handler finds on its context. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
     requestId: string;
     db: Database;
-    /** The logged-in member of staff; `null` for everybody else. */
     staff: StaffUser | null;
-    /** That member's session, or why a call for staff is refused. */
-    session: Session | Error;
-    /** In a login: the dashboard's address that was asked for, if any. */
+    /** Why staff calls are refused, unless `staff` is set. */
+    notStaff: Error | null;
+    /** During a login: the dashboard address to return to, if any. */
     loginLeadsTo?: string | null;
-    /** Behind `familyOnly`. */
+    /** Set by `familyOnly`. */
     whose: Whose;
   };
 }

@@ -6,30 +6,28 @@ import { Forbidden } from "#worker/errors.ts";
 import { endAccess, findAccess } from "#worker/family/codes/redeeming.ts";
 import { hostCookie } from "#worker/http/host-cookie.ts";
 
-/* The token by which a family that has given its code reaches its own data, as the browser has it. */
+/* The cookie with the token that a family gets for its code, which opens its own data. */
 
-// Strict: nothing but this site's own pages has a reason to send it.
+// Strict: only this site's own pages need it.
 const cookie = hostCookie("family", "Strict");
 
-/** Lets the browser reach a family's own data. */
 export const giveAccess = (c: Context, token: string) => cookie.set(c, token, ACCESS_MINUTES * 60);
 
-/** Takes the cookie from this browser, for which there is nothing left to reach. */
 export const forgetAccess = cookie.forget;
 
-/** How this family's code came to whoever asks; `null` for those who have given none. Being staff does not count. */
+/** How the caller got this family's code; `null` without one. Being staff doesn't count. */
 export const accessOf = async (c: Context<AppEnv>, familyId: string): Promise<CodeWay | null> => {
   const token = cookie.read(c);
   return token ? findAccess(c.var.db, familyId, token) : null;
 };
 
-/** Ends the family's access on every device, when it leaves on this one. */
+/** Ends the family's access on every device. */
 export const leave = async (c: Context<AppEnv>, familyId: string) => {
   forgetAccess(c);
   if (await accessOf(c, familyId)) await endAccess(c.var.db, familyId);
 };
 
-/** Lets only the family through whose id is in the path. After `validateId`. */
+/** Admits only the family in the path. After `validateId`. */
 export const familyOnly = createMiddleware<AppEnv, "/:id">(async (c, next) => {
   const familyId = c.req.param("id");
   const codeWay = await accessOf(c, familyId);

@@ -4,11 +4,11 @@ import { show } from "#contract/show.ts";
 import type { Env } from "#worker/env.ts";
 import { log } from "#worker/log.ts";
 import { isStrong, SECRET_RULE } from "#worker/secret.ts";
-import { LoginFailed } from "./login-failed.ts";
+import { LoginFailed } from "./login-attempt.ts";
 
 /*
- * The only file that knows arctic (archived upstream) and GitHub's addresses. Everything is asked of
- * GITHUB_URL and GITHUB_API_URL, so that GitHub Enterprise and the local stand-in run the same code.
+ * The only file that uses arctic (archived upstream). All calls go to GITHUB_URL and GITHUB_API_URL, so GitHub Enterprise
+ * and the local stand-in run the same code.
  */
 
 const profileAnswer = z.object({
@@ -20,7 +20,7 @@ const profileAnswer = z.object({
 });
 export type GitHubProfile = z.output<typeof profileAnswer>;
 
-/** Addresses without a host are on this site. */
+/** Relative addresses resolve against this site, where the stand-in is. */
 export const gitHubSettings = (env: Env, requestUrl: string) => {
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL, SESSION_SECRET } = env;
   if (
@@ -49,7 +49,6 @@ type GitHubSettings = ReturnType<typeof gitHubSettings>;
 const clientOf = ({ clientId, clientSecret, callback }: GitHubSettings) =>
   new OAuth2Client(clientId, clientSecret, callback);
 
-/** Where to send the browser to log in. */
 export const authorizeUrl = (settings: GitHubSettings, state: string, codeVerifier: string): URL =>
   clientOf(settings).createAuthorizationURLWithPKCE(
     `${settings.site}/login/oauth/authorize`,
@@ -59,7 +58,7 @@ export const authorizeUrl = (settings: GitHubSettings, state: string, codeVerifi
     ["read:user"],
   );
 
-/** Who has logged in, by the code of the callback; `expired` where that was used before, is too old or made up. */
+/** Exchanges the callback's code for the profile; `expired` if the code was used, is too old or was made up. */
 export const readProfile = async (
   settings: GitHubSettings,
   code: string,
@@ -68,7 +67,7 @@ export const readProfile = async (
   try {
     const tokenUrl = `${settings.site}/login/oauth/access_token`;
     const tokens = await clientOf(settings).validateAuthorizationCode(tokenUrl, code, codeVerifier);
-    // GitHub says so with status 200, where arctic looks for no error.
+    // GitHub reports this with status 200, so arctic takes it for a success.
     if ("error" in tokens.data && tokens.data.error === "bad_verification_code")
       throw new LoginFailed("expired");
     const response = await fetch(`${settings.api}/user`, {

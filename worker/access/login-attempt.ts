@@ -1,41 +1,51 @@
 import type { Context } from "hono";
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
+import type { LoginError } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { randomToken } from "#worker/hex.ts";
 import { hostCookie } from "#worker/http/host-cookie.ts";
 import { isSigned, sign } from "#worker/secret.ts";
-import { LoginFailed } from "./login-failed.ts";
 
-// Lax: it must come along when GitHub sends the browser back.
+/* A login in progress: a signed cookie while the browser is at GitHub. */
+
+/** A `cause` is logged. */
+export class LoginFailed extends Error {
+  readonly reason: LoginError;
+
+  constructor(reason: LoginError, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+// Lax: GitHub's redirect back must carry it.
 const cookie = hostCookie("login-attempt", "Lax");
 
 const LIFETIME_SECONDS = 10 * 60;
 
 const PURPOSE = "login attempt";
 
-/** A login under way, kept in a signed cookie while the browser is at GitHub. */
 interface LoginAttempt {
   /** Ties GitHub's answer to this browser. */
   state: string;
-  /** PKCE's secret. */
+  /** For PKCE. */
   codeVerifier: string;
-  /** The dashboard's address that was asked for, if any. */
+  /** The dashboard address to return to, if any. */
   to: string | null;
-  /** Milliseconds since 1970: a browser may keep its cookie for longer than it was told. */
+  /** Epoch milliseconds: a browser may keep the cookie longer than told. */
   until: number;
 }
 
-/** Begins an attempt in this browser. */
 export const rememberAttempt = async (c: Context<AppEnv>, to: string | null): Promise<LoginAttempt> => {
   const until = Date.now() + LIFETIME_SECONDS * 1000;
   const attempt = { state: randomToken(), codeVerifier: randomToken(), to, until };
-  // Base64, so that the cookie stays short whatever is encoded in the address.
+  // Base64 keeps the cookie short even if the address is full of escapes.
   const value = encodeBase64Url(new TextEncoder().encode(JSON.stringify(attempt)).buffer);
   cookie.set(c, `${value}.${await sign(c.env, PURPOSE, value)}`, LIFETIME_SECONDS);
   return attempt;
 };
 
-/** The attempt that this browser began, once: it is forgotten by asking. */
+/** Single use: reading the attempt removes its cookie. */
 export const takeAttempt = async (c: Context<AppEnv>): Promise<LoginAttempt> => {
   const [value = "", signature = ""] = (cookie.read(c) ?? "").split(".");
   cookie.forget(c);

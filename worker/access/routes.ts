@@ -4,7 +4,7 @@ import type { AppEnv } from "#worker/env.ts";
 import { logFailure } from "#worker/http/request-log.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
 import { beginLogin, finishLogin } from "./login.ts";
-import { LoginFailed } from "./login-failed.ts";
+import { LoginFailed } from "./login-attempt.ts";
 import { endSession, SessionsUnavailable } from "./session.ts";
 import { staffOf } from "./staff-guard.ts";
 
@@ -14,7 +14,7 @@ const reasonOf = (error: Error, c: Context<AppEnv>): LoginError => {
   return c.req.path === LOGOUT ? "not-logged-out" : "fault";
 };
 
-/** Calls that a person's browser goes to. So whatever goes wrong leads to a page that says so, with a way back. */
+/** The browser navigates here, so errors redirect to a page that explains them. */
 export const loginRoutes = new Hono<AppEnv>()
   .get("/login", async (c) => {
     const to = dashboardAddress(c.req.query("to"));
@@ -23,7 +23,7 @@ export const loginRoutes = new Hono<AppEnv>()
   })
   .get("/login/callback", async (c) => c.redirect((await finishLogin(c, c.req.query())) ?? "/admin", 302))
   .get("/logout", async (c) => {
-    // Neither a link or picture on another site nor a program that looks where a link leads must log staff out.
+    // A link or image on another site, or a link checker's HEAD, must not log staff out.
     const isMeant = c.req.method === "GET" && c.req.header("sec-fetch-site") !== "cross-site";
     if (isMeant) await endSession(c);
     return c.redirect("/", 302);

@@ -1,32 +1,62 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { SIGNED_IN_HINT } from "#contract/access.ts";
-import type { AppEnv, Session } from "#worker/env.ts";
+import { SIGNED_IN_HINT, type StaffUser } from "#contract/access.ts";
+import type { AppEnv } from "#worker/env.ts";
 import { Forbidden, LoginRequired, Unavailable } from "#worker/errors.ts";
+import { randomToken, sha256 } from "#worker/hex.ts";
 import { cookieOptions, hostCookie } from "#worker/http/host-cookie.ts";
-import { createSession, deleteSession, findSession, SESSION_SECONDS } from "./session-store.ts";
-import { isStaff, stillPinned } from "./staff-names.ts";
+import { findUser, isStaff } from "./store.ts";
 
-/* The session of a member of staff, as the browser has it. */
+/*
+ * Staff sessions in KV, keyed by the hash of their token, so reading KV doesn't let anyone log in. The KV free plan allows few
+ * writes a day, so a session is written once and never extended.
+ */
+
+/** Twelve hours: longer than a working day, over by the next morning. */
+const SESSION_SECONDS = 12 * 60 * 60;
+
+interface Session {
+  userId: string;
+  /** Epoch milliseconds: KV may return an entry shortly after it expired. */
+  endsAt: number;
+}
+
+const keyOf = async (token: string) => `session:${await sha256(token)}`;
+
+/** Answers the session's token. */
+export const createSession = async (sessions: KVNamespace, userId: string): Promise<string> => {
+  const token = randomToken();
+  const session: Session = { userId, endsAt: Date.now() + SESSION_SECONDS * 1000 };
+  await sessions.put(await keyOf(token), JSON.stringify(session), { expirationTtl: SESSION_SECONDS });
+  return token;
+};
+
+export const findSession = async (sessions: KVNamespace, token: string): Promise<Session | null> => {
+  const session = await sessions.get<Session>(await keyOf(token), "json");
+  return session && session.endsAt > Date.now() ? session : null;
+};
+
+export const deleteSession = async (sessions: KVNamespace, token: string) =>
+  sessions.delete(await keyOf(token));
 
 const cookie = hostCookie("session", "Lax");
 const forgetHint = (c: Context) => deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c, "Lax"));
 
-/** Thrown where nobody can be given a session, or where nobody knows whose one is. */
+/** KV doesn't answer. */
 export class SessionsUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super("Logins cannot be checked at the moment. Please try again in a few minutes.", { wait: 60, cause });
   }
 }
 
-/** Begins a session in this browser, in place of the one that it had. */
-export const startSession = async (c: Context<AppEnv>, owner: Omit<Session, "endsAt">) => {
+/** Replaces the browser's session, if it has one. */
+export const startSession = async (c: Context<AppEnv>, userId: string) => {
   const { SESSIONS } = c.env;
   const earlier = cookie.read(c);
   try {
     if (earlier) await deleteSession(SESSIONS, earlier);
-    const token = await createSession(SESSIONS, owner);
+    const token = await createSession(SESSIONS, userId);
     cookie.set(c, token, SESSION_SECONDS);
     setCookie(c, SIGNED_IN_HINT, "1", { ...cookieOptions(c, "Lax"), maxAge: SESSION_SECONDS });
   } catch (error) {
@@ -41,36 +71,35 @@ export const endSession = async (c: Context<AppEnv>) => {
   forgetHint(c);
 };
 
-/** The session of a token; an error that says why it opens nothing. */
-const lookUp = async (c: Context<AppEnv>, token = ""): Promise<Session> => {
-  // Visitors have no session cookie and cost no look-up.
+const readUser = async (c: Context<AppEnv>): Promise<StaffUser> => {
+  const token = cookie.read(c);
+  // Visitors have no cookie and cost no lookup.
   const session =
     token &&
     (await findSession(c.env.SESSIONS, token).catch((error: unknown) => {
       throw new SessionsUnavailable(error);
     }));
-  if (session && !isStaff(c.env, session.user.login))
-    throw new Forbidden("Your account is no longer on the staff list.");
-  if (!session || !(await stillPinned(c.var.db, session.pin))) throw new LoginRequired("Please log in.");
-  return session;
+  const user = session && (await findUser(c.var.db, session.userId));
+  if (!user) throw new LoginRequired("Please log in.");
+  if (!isStaff(c.env, user.login)) throw new Forbidden("Your account is no longer on the staff list.");
+  return user;
 };
 
-/** Finds out who is asking. Why that is nobody of staff matters only to calls for staff. */
+/** Never fails: why somebody isn't logged in matters only to staff calls. */
 export const readSession = createMiddleware<AppEnv>(async (c, next) => {
-  const found = await lookUp(c, cookie.read(c)).catch((error: Error) => error);
-  c.set("session", found);
-  c.set("staff", found instanceof Error ? null : found.user);
+  const found = await readUser(c).catch((error: Error) => error);
+  const isStaff = !(found instanceof Error);
+  c.set("staff", isStaff ? found : null);
+  c.set("notStaff", isStaff ? null : found);
   await next();
 });
 
-/** Lets only staff through. After `readSession`. */
+/** After `readSession`. */
 export const staffOnly = createMiddleware<AppEnv>(async (c, next) => {
-  const { session } = c.var;
-  if (session instanceof Error) {
-    // Pages would go on asking who is logged in. Of any other error nobody knows whether somebody is.
-    const isOver = session instanceof LoginRequired || session instanceof Forbidden;
-    if (isOver && getCookie(c, SIGNED_IN_HINT)) forgetHint(c);
-    throw session;
-  }
-  await next();
+  const { staff, notStaff } = c.var;
+  if (staff) return next();
+  // Otherwise pages would keep asking who is logged in. After any other error, nobody knows.
+  const isOver = notStaff instanceof LoginRequired || notStaff instanceof Forbidden;
+  if (isOver && getCookie(c, SIGNED_IN_HINT)) forgetHint(c);
+  throw notStaff;
 });

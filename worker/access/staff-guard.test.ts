@@ -13,7 +13,7 @@ const guarded = () =>
   new Hono<AppEnv>()
     .onError(answerError)
     .use((c, next) => {
-      c.set("session", new LoginRequired("Please log in."));
+      c.set("notStaff", new LoginRequired("Please log in."));
       return next();
     })
     .use(staffUnless(open, ""));
@@ -62,13 +62,11 @@ describe("what staff change is signed in the log", () => {
   });
 
   const user = { id: "u", login: "sam", email: null, firstName: null, lastName: null, profileImageUrl: null };
-  const pin = { login: "sam", githubId: 1, pinnedAt: "" };
   const app = new Hono<AppEnv>()
     .onError(answerError)
     .use((c, next) => {
       c.set("requestId", "request-1");
       c.set("staff", user);
-      c.set("session", { user, pin, endsAt: Date.now() + 1_000_000 });
       return next();
     })
     .use(staffUnless(open, ""))

@@ -10,14 +10,14 @@ import { changesNothing } from "#worker/http/origin.ts";
 import { log } from "#worker/log.ts";
 import { staffOnly } from "./session.ts";
 
-/** Hexadecimal characters: whoever has an id finds its lines. A family's is its private link, which no line has. */
-const LOGGED_CHARACTERS = 16;
+/** Hex digits. Ids are hashed because a family's id is its private link; someone who has an id can still find its log lines. */
+const LOGGED_HASH_LENGTH = 16;
 
 const loggable = async (parameter: string) =>
-  isId(parameter) ? (await sha256(parameter)).slice(0, LOGGED_CHARACTERS) : parameter;
+  isId(parameter) ? (await sha256(parameter)).slice(0, LOGGED_HASH_LENGTH) : parameter;
 
-/** Signs what staff change with their name, in the log. */
-const signChanges = createMiddleware<AppEnv>(async (c, next) => {
+/** Logs who changed what. */
+const logChanges = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const isRefused = c.res.status >= 400 && c.res.status < 500;
   if (changesNothing(c) || isRefused) return;
@@ -26,8 +26,8 @@ const signChanges = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Lets only staff through, except to the calls of a router. What counts is the route that will answer, wherever it was added; a
- * path that leads nowhere passes, too, to its 404. `base` is where that router will be.
+ * Admits only staff, except to the routes of `open`, which will be mounted at `base`. The route that will answer decides,
+ * wherever it was added. Unknown paths pass, to get their 404.
  */
 export const staffUnless = ({ routes }: Pick<Hono<AppEnv>, "routes">, base: string) => {
   const openCalls = new Set(routes.map(({ method, path }) => `${method} ${base}${path}`));
@@ -35,10 +35,9 @@ export const staffUnless = ({ routes }: Pick<Hono<AppEnv>, "routes">, base: stri
     const call = calledRoute(c);
     return call === undefined || openCalls.has(call);
   };
-  return except(isOpen, staffOnly, signChanges);
+  return except(isOpen, staffOnly, logChanges);
 };
 
-/** Who is asking, in a call that only staff may make. */
 export const staffOf = (c: Context<AppEnv>): StaffUser => {
   if (!c.var.staff) throw new Error("A call for staff was let through without one");
   return c.var.staff;

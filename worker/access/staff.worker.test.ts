@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 /** As docs/runbook.md says. */
 const release = (login: string) =>
-  worker.env.DB.prepare("DELETE FROM staff_pins WHERE login = ?").bind(login).run();
+  worker.env.DB.prepare("DELETE FROM users WHERE lower(login) = ?").bind(login).run();
 const userStatus = async (whose: string) => (await worker.call("/api/auth/user", { cookie: whose })).status;
 const finish = async (account: Parameters<typeof worker.beginLogin>[0]) => {
   const begun = await worker.beginLogin(account);

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { startDatabase } from "#worker/testing/database.ts";
 import type { GitHubProfile } from "./github.ts";
-import { saveUser } from "./store.ts";
+import { findUser, isStaff, saveUser } from "./store.ts";
 
-/* Who has logged in, on a real database: the column of addresses takes each only once. */
+/* Who has logged in, on a real database, where each login and each address is unique. */
 
 const { d1, db } = await startDatabase();
 beforeEach(async () => {
@@ -15,6 +15,41 @@ const pat: GitHubProfile = { id: 2, login: "pat", name: null, email: null };
 
 const emails = async () =>
   (await d1.prepare("SELECT login, email FROM users ORDER BY github_id").all()).results;
+
+describe("a login", () => {
+  test("belongs to the account that first uses it, in whatever letters", async () => {
+    const { id } = (await saveUser(db, { ...sam, login: "Sam" })) ?? {};
+    expect(await saveUser(db, { ...sam, login: "SAM" })).toMatchObject({ id, login: "SAM" });
+    expect(await saveUser(db, { ...pat, login: "sam" })).toBeNull();
+    expect(await saveUser(db, sam)).toMatchObject({ id, login: "sam" });
+  });
+
+  test("belongs to one of two accounts that log in at once", async () => {
+    const users = await Promise.all([1, 2, 3, 4].map((id) => saveUser(db, { id, login: "sam" })));
+    expect(users.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("that was released belongs to the next account, whose row is another", async () => {
+    const { id = "" } = (await saveUser(db, sam)) ?? {};
+    expect(await findUser(db, id)).toMatchObject({ login: "sam" });
+    // As docs/runbook.md says.
+    await d1.prepare("DELETE FROM users WHERE lower(login) = ?").bind("sam").run();
+    expect(await saveUser(db, { ...pat, login: "sam" })).toMatchObject({ login: "sam" });
+    expect(await findUser(db, id)).toBeUndefined();
+    expect(await saveUser(db, sam)).toBeNull();
+  });
+
+  test("changes with its account, which keeps its row", async () => {
+    const { id } = (await saveUser(db, sam)) ?? {};
+    expect(await saveUser(db, { ...sam, login: "samantha" })).toMatchObject({ id, login: "samantha" });
+  });
+
+  test("that is another account's takes no address from anybody", async () => {
+    await saveUser(db, sam);
+    await saveUser(db, { ...pat, login: "sam", email: "desk@example.com" });
+    expect(await emails()).toEqual([{ login: "sam", email: "desk@example.com" }]);
+  });
+});
 
 test("an address moves to the account that has it at GitHub now", async () => {
   await saveUser(db, sam);
@@ -29,9 +64,9 @@ test("an address moves to the account that has it at GitHub now", async () => {
 });
 
 test("and back again, with one row for each account", async () => {
-  const { id } = await saveUser(db, sam);
+  const { id } = (await saveUser(db, sam)) ?? {};
   await saveUser(db, { ...pat, email: "desk@example.com" });
-  expect((await saveUser(db, sam)).id).toBe(id);
+  expect(await saveUser(db, sam)).toMatchObject({ id });
   expect(await emails()).toEqual([
     { login: "sam", email: "desk@example.com" },
     { login: "pat", email: null },
@@ -49,11 +84,10 @@ test("any number of accounts may show no address, and take none from anybody", a
   ]);
 });
 
-test("a row rises with every login, however slow the clock", async () => {
-  await saveUser(db, sam);
-  await d1.prepare("UPDATE users SET updated_at = '2099-12-31T23:59:59.999Z'").run();
-  await saveUser(db, sam);
-  expect(await d1.prepare("SELECT updated_at FROM users").first()).toEqual({
-    updated_at: "2100-01-01T00:00:00.000Z",
-  });
+test("an account is on the list in whatever letters, and nobody is on an empty one", () => {
+  const env = { STAFF_GITHUB_LOGINS: "Sam, pat,SAM,casey " };
+  for (const login of ["sam", "PAT", "casey"]) expect(isStaff(env, login)).toBe(true);
+  for (const login of ["former", "", "sa"]) expect(isStaff(env, login)).toBe(false);
+  expect(isStaff({}, "sam")).toBe(false);
+  expect(isStaff({ STAFF_GITHUB_LOGINS: "" }, "")).toBe(false);
 });

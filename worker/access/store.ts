@@ -1,40 +1,77 @@
-import { and, eq, getTableColumns, ne } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ne, not, sql } from "drizzle-orm";
 import type { StaffUser } from "#contract/access.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
 import { pick } from "#worker/db/pick.ts";
 import { users } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
+import type { Env } from "#worker/env.ts";
 import type { GitHubProfile } from "./github.ts";
 
-const SHOWN = ["id", "login", "email", "firstName", "lastName", "profileImageUrl"] as const;
+/* The staff list, and the accounts on it that have logged in. */
 
-/** GitHub knows one name; the first word counts as the first name. */
+type StaffList = Pick<Env, "STAFF_GITHUB_LOGINS">;
+
+/** GitHub logins ignore case. An empty list admits nobody. */
+export const isStaff = ({ STAFF_GITHUB_LOGINS = "" }: StaffList, login: string) =>
+  login !== "" &&
+  STAFF_GITHUB_LOGINS.toLowerCase()
+    .split(",")
+    .some((name) => name.trim() === login.toLowerCase());
+
+/** The logins of all staff who have ever logged in. */
+export const listColleagues = async (db: Database, env: StaffList): Promise<string[]> => {
+  const found = await db.select({ login: users.login }).from(users).orderBy(asc(users.login));
+  return found.map(({ login }) => login).filter((login) => isStaff(env, login));
+};
+
+const staffUser = pick(getTableColumns(users), [
+  "id",
+  "login",
+  "email",
+  "firstName",
+  "lastName",
+  "profileImageUrl",
+]);
+
+export const findUser = async (db: Database, id: string): Promise<StaffUser | undefined> =>
+  (await db.select(staffUser).from(users).where(eq(users.id, id))).at(0);
+
+/** GitHub has a single name field; its first word becomes the first name. */
 const splitName = (name: string | null | undefined) => {
   const [firstName, ...rest] = (name ?? "").trim().split(/\s+/);
   return { firstName: firstName || null, lastName: rest.join(" ") || null };
 };
 
-/** Stores who has logged in, as GitHub describes them today. An address moves with whoever proves it last. */
-export const saveUser = async (db: Database, profile: GitHubProfile): Promise<StaffUser> => {
+/**
+ * Stores the account that logged in as GitHub describes it now; `null` if another account has its login here, because a stranger
+ * can take over an abandoned login but not its number. An email address moves to the account that has it at GitHub.
+ */
+export const saveUser = async (db: Database, profile: GitHubProfile): Promise<StaffUser | null> => {
   const now = new Date().toISOString();
   const described = {
     login: profile.login,
     email: profile.email?.toLowerCase() || null,
     ...splitName(profile.name),
     profileImageUrl: profile.avatar_url || null,
+    updatedAt: now,
   };
-  const updatedAt = nextVersion(users.updatedAt);
+  const isOther = ne(users.githubId, profile.id);
+  const hasLogin = sql`lower(${users.login}) = ${profile.login.toLowerCase()}`;
+  const isFree = not(hasRow(db, users, and(hasLogin, isOther)));
   const [, [user]] = await db.batch([
     db
       .update(users)
-      .set({ email: null, updatedAt })
-      .where(and(eq(users.email, described.email ?? ""), ne(users.githubId, profile.id))),
-    db
-      .insert(users)
-      .values({ id: crypto.randomUUID(), githubId: profile.id, createdAt: now, updatedAt: now, ...described })
-      .onConflictDoUpdate({ target: users.githubId, set: { ...described, updatedAt } })
-      .returning(pick(getTableColumns(users), SHOWN)),
+      .set({ email: null, updatedAt: now })
+      .where(and(eq(users.email, described.email ?? ""), isOther, isFree)),
+    insertWhere(
+      db,
+      users,
+      { id: crypto.randomUUID(), githubId: profile.id, createdAt: now, ...described },
+      isFree,
+    )
+      .onConflictDoUpdate({ target: users.githubId, set: described })
+      .returning(staffUser),
   ]);
-  if (!user) throw new Error("An upsert returned no row");
-  return user;
+  return user ?? null;
 };

@@ -6,7 +6,7 @@ import {
   applicationStatusesChange,
   newApplication,
 } from "#contract/applications.ts";
-import { listColleagues } from "#worker/access/colleagues.ts";
+import { listColleagues } from "#worker/access/store.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
-import { listColleagues } from "#worker/access/colleagues.ts";
+import { listColleagues } from "#worker/access/store.ts";
 import { findApplication } from "#worker/applications/store.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";

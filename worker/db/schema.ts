@@ -36,18 +36,22 @@ import * as lookups from "./lookups.ts";
  * Counts and repeated calls have tables of their own in bookkeeping.ts.
  */
 
-/** Staff who have logged in. Their sessions live in KV, not here. */
-export const users = sqliteTable("users", {
-  id: id(),
-  githubId: integer().notNull().unique(),
-  login: text().notNull(),
-  email: text().unique(),
-  firstName: text(),
-  lastName: text(),
-  profileImageUrl: text(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+/** Staff who have logged in. A login belongs to the first account that used it; the runbook says how to release it. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    githubId: integer().notNull().unique(),
+    login: text().notNull(),
+    email: text().unique(),
+    firstName: text(),
+    lastName: text(),
+    profileImageUrl: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [uniqueIndex("users_login").on(sql`lower("login")`)],
+);
 
 export const applications = sqliteTable(
   "family_registrations",

@@ -33,17 +33,6 @@ export const settings = sqliteTable("settings", {
   updatedAt: updatedAt(),
 });
 
-/**
- * Which GitHub account a name on the staff list belongs to: the one that first logged in under it. A name can be given up
- * and taken by a stranger, an account's number cannot.
- */
-export const staffPins = sqliteTable("staff_pins", {
-  /** In lower case, as GitHub compares names. */
-  login: text().primaryKey(),
-  githubId: integer().notNull(),
-  pinnedAt: text().notNull(),
-});
-
 /** What cron did last: one row. */
 export const lastTick = sqliteTable("last_tick", {
   id: integer().primaryKey(),

@@ -52,7 +52,7 @@ interface Actor {
 /** The session of an account whose name was released (docs/runbook.md), and another has taken. */
 const loseName = async (login: string) => {
   const cookie = await worker.logIn(login);
-  await worker.env.DB.prepare("DELETE FROM staff_pins WHERE login = ?").bind(login).run();
+  await worker.env.DB.prepare("DELETE FROM users WHERE lower(login) = ?").bind(login).run();
   await worker.logIn({ login, id: 4711 });
   return cookie;
 };

@@ -1,7 +1,7 @@
 import type { KVNamespace } from "@cloudflare/workers-types";
 import { expect, test, vi } from "vitest";
-import { createSession } from "#worker/access/session-store.ts";
-import { pinAccount } from "#worker/access/staff-names.ts";
+import { createSession } from "#worker/access/session.ts";
+import { saveUser } from "#worker/access/store.ts";
 import { app } from "#worker/app.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { addFamilies } from "#worker/testing/many-families.ts";
@@ -28,10 +28,9 @@ const logIn = async () => {
     put: async (key: string, value: string) => void entries.set(key, value),
   } as unknown as KVNamespace;
   const login = "showrunner";
-  const pin = await pinAccount(db, { id: 7, login });
-  if (!pin) throw new Error("Somebody else has this name");
-  const user = { id: "u", login, email: null, firstName: null, lastName: null, profileImageUrl: null };
-  const token = await createSession(SESSIONS, { user, pin });
+  const user = await saveUser(db, { id: 7, login });
+  if (!user) throw new Error("Another account has this login");
+  const token = await createSession(SESSIONS, user.id);
   return { SESSIONS, cookie: `session=${token}`, STAFF_GITHUB_LOGINS: login };
 };
 

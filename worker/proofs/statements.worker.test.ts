@@ -1,6 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { beforeEach, expect, test, vi } from "vitest";
-import { pinAccount } from "#worker/access/staff-names.ts";
 import { saveUser } from "#worker/access/store.ts";
 import { app } from "#worker/app.ts";
 import { connect } from "#worker/db/client.ts";
@@ -37,7 +36,6 @@ const small: Readonly<Record<string, string>> = {
   users: "a row for everybody who was ever staff",
   counts: "a row for each thing that is counted",
   d1_migrations: "a row for each migration, read once a night",
-  staff_pins: "a row for each name that was ever on the staff list",
 };
 
 /** What staff ask a few times in a season may read all there is: addresses stand in more places than have an index. */
@@ -69,7 +67,6 @@ const runCron = async (DB: D1Database) => {
 const askTheRest = async (DB: D1Database, { families: { asked, pending } }: Scene) => {
   const db = connect(DB);
   const profile = { id: 7, login: "showrunner", name: "Sam", email: "sam@example.com" };
-  await pinAccount(db, profile);
   await saveUser(db, profile);
   await findEarlier(db, { call: "POST /api/newsletter", key: crypto.randomUUID(), fingerprint: "" });
   for (const [family, change] of [

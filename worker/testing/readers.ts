@@ -133,7 +133,6 @@ export const readers: Readonly<Record<string, Readonly<Record<string, Reader>>>>
   },
   site_contact_info: { id: "staff", email: "active", phone: "active", location: "active", ...times },
   settings: { copy_to: "staff", retention: "plain", updated_at: "plain" },
-  staff_pins: { login: "staff", pinned_at: "plain" },
   last_tick: { ticked_at: "plain", ended_at: "plain", waiting: "plain", noted: "plain" },
   // What mails say is made of the other columns, and put in as they are sent.
   outbox: {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { isStaff } from "#worker/access/staff-names.ts";
+import { isStaff } from "#worker/access/store.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { readSummary } from "./store.ts";
 
