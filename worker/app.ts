@@ -36,7 +36,7 @@ import { openStoryRoutes, storyRoutes } from "./stories/routes.ts";
 import { isOneClick, openSubscriberRoutes, subscriberRoutes } from "./subscribers/routes.ts";
 import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
 
-/** What anybody may call. Those that need more ask for it themselves: a family's cookie, or a signature or token in their address. */
+/** Open to anyone. Some routes check a family's cookie, or a signature or token in the URL, themselves. */
 const open = new Hono<AppEnv>()
   .route("/", loginRoutes)
   .route("/health", healthRoutes)
@@ -85,12 +85,12 @@ const api = new Hono<AppEnv>()
   })
   .use(staffUnless(open, "/api"))
   .use(except(isPhotoUpload, boundedBody))
-  // First, so that none of its addresses is taken for another's parameter.
+  // First, so no open route takes one of its paths for a parameter.
   .route("/", staff)
   .route("/", open);
 
 export const app = new Hono<AppEnv>()
-  // By which a person's report of an error finds its line in the log.
+  // Error answers quote this id, and log lines carry it.
   .use(requestId({ headerName: "", generator: (c) => c.req.header("cf-ray") ?? crypto.randomUUID() }))
   .use(logRequests)
   .use((c, next) => {

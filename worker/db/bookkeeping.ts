@@ -1,13 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt } from "./columns.ts";
 
-/* Tables that count, and that say what was done before. */
+/* Idempotency keys, row counts, noted deletions and rate limits. */
 
-/** What a call with an `Idempotency-Key` has created, so that a repeat creates nothing: its id alone, which says nothing once it is deleted. */
+/** What a call with an `Idempotency-Key` created, by id only, which reveals nothing once it is deleted. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
-    /** The call as routed, such as `POST /api/newsletter`. */
+    /** As routed: `POST /api/newsletter`. */
     call: text().notNull(),
     key: text().notNull(),
     /** SHA-256 of the validated body; empty for a subscription, whose address could be guessed from it. */
@@ -21,35 +21,32 @@ export const idempotencyKeys = sqliteTable(
   ],
 );
 
-/** How many rows of a table have a status; triggers keep it. */
+/** Rows by table and status, maintained by triggers. */
 export const counts = sqliteTable(
   "counts",
   {
     /** A table's name. */
     entity: text().notNull(),
-    /** The status counted, '' in a table without one. */
+    /** '' for a table without one. */
     status: text().notNull(),
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.entity, table.status] })],
 );
 
-/** What was deleted of applications, stories and subscribers, until it is noted where no restored database loses it; triggers list it. */
+/** Ids of deleted applications, stories and subscribers, written by triggers, until they are noted outside this database. */
 export const deletions = sqliteTable("deletions", { id: text().primaryKey() });
 
-/**
- * How often something was done in a span of time, for the limits on what strangers may cause. Who did it, or to whom, is
- * in the key only as a keyed hash.
- */
+/** Counters of rate limits. */
 export const usage = sqliteTable(
   "usage",
   {
-    /** What is counted, and whose: `links to <hash of a mailbox>`. */
+    /** `links to <keyed hash of a mailbox>`. */
     key: text().notNull(),
-    /** The span it is counted in, as the beginning of an ISO time in UTC: `2026-11-25` or `2026-11-25T13`. */
+    /** The time window as an ISO prefix in UTC: `2026-11-25` or `2026-11-25T13`. */
     window: text().notNull(),
     count: integer().notNull(),
   },
-  // By the span first, so that old ones are found by the same index.
+  // Window first, so this index also finds old ones.
   (table) => [primaryKey({ columns: [table.window, table.key] })],
 );

@@ -3,14 +3,14 @@ import type { HistoryAction } from "#contract/history.ts";
 import { createdAt, id } from "./columns.ts";
 import { familyReference } from "./schema.ts";
 
-/* What staff make of applications among themselves, and what has happened to them. It goes with the application. */
+/* Internal notes, scores and history of applications, deleted with them. */
 
 export const notes = sqliteTable(
   "notes",
   {
     id: id(),
     familyId: familyReference().notNull(),
-    /** A login. */
+    /** Login. */
     author: text().notNull(),
     text: text().notNull(),
     createdAt: createdAt(),
@@ -18,11 +18,10 @@ export const notes = sqliteTable(
   (table) => [index("notes_of_family").on(table.familyId, table.createdAt, table.id)],
 );
 
-/** Whom a note mentions. */
 export const mentions = sqliteTable(
   "mentions",
   {
-    /** In lower case. */
+    /** Lowercase. */
     login: text().notNull(),
     familyId: familyReference().notNull(),
     noteId: text()
@@ -51,15 +50,15 @@ export const history = sqliteTable(
   "history",
   {
     id: id(),
-    /** `null` for what belongs to no application. */
+    /** `null` for events of no application. */
     familyId: familyReference(),
     at: text().notNull(),
     /** A login, `family` or `system`. */
     actor: text().notNull(),
     action: text().$type<HistoryAction>().notNull(),
-    /** Names of fields, never their values. */
+    /** Field names, never values. */
     fields: text({ mode: "json" }).$type<string[]>().notNull().default([]),
-    // Under names that are no words of SQL.
+    // FROM and TO are SQL keywords.
     from: text("from_value"),
     to: text("to_value"),
   },

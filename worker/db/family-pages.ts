@@ -3,9 +3,8 @@ import type { DraftAnswers } from "#contract/drafts.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import { familyReference } from "./schema.ts";
 
-/* What families' own pages keep for a while. */
+/* Short-lived data of families' pages. */
 
-/** Answers that a family has not sent yet. */
 export const questionnaireDrafts = sqliteTable(
   "questionnaire_drafts",
   {
@@ -16,21 +15,21 @@ export const questionnaireDrafts = sqliteTable(
   (table) => [index("questionnaire_drafts_oldest").on(table.updatedAt)],
 );
 
-/** Codes by which families prove who they are, for a day. */
+/** One-time codes that prove who a family is, kept for a day. */
 export const familyCodes = sqliteTable(
   "family_codes",
   {
     id: id(),
     familyId: familyReference().notNull(),
-    /** Keyed by a secret of the Worker: a million codes are soon tried. */
+    /** An HMAC: anyone could try a million codes against a plain hash. */
     hash: text().notNull(),
-    /** The address that it was sent to, which it proves; for one that staff had shown, the one on file. */
+    /** The address it was sent to and proves; for a code shown to staff, the one on file. */
     email: text().notNull(),
-    /** The account that had it shown; `null` for a mailed one. */
+    /** The staff login it was shown to; `null` if mailed. */
     shownTo: text(),
     tries: integer().notNull().default(0),
     usedAt: text(),
-    /** Of the token that it was given for, while that opens the family's data. */
+    /** Hash of the access token that it was redeemed for. */
     accessHash: text(),
     createdAt: createdAt(),
   },

@@ -2,10 +2,10 @@ import { and, asc, type Column, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 
-/** Rows that one tick of cron forgets at most. */
-const BATCH = 1_000;
+/** Rows per cron tick. */
+const BATCH_SIZE = 1_000;
 
-/** The statement that deletes a table's rows from before a time, the oldest first, as many as one tick takes. */
+/** Deletes a batch of a table's rows from before a time, oldest first. */
 export const deleteOldest = (
   db: Database,
   table: SQLiteTable,
@@ -17,10 +17,11 @@ export const deleteOldest = (
   const isOld = and(lt(time, before), condition);
   return db
     .delete(table)
-    .where(inArray(rowid, db.select({ rowid }).from(table).where(isOld).orderBy(asc(time)).limit(BATCH)));
+    .where(
+      inArray(rowid, db.select({ rowid }).from(table).where(isOld).orderBy(asc(time)).limit(BATCH_SIZE)),
+    );
 };
 
-/** Forgets such rows, and answers how many they were. */
 export const forgetOldest = async (...which: Parameters<typeof deleteOldest>) => ({
   forgotten: (await deleteOldest(...which)).meta.changes,
 });

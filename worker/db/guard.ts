@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 
 /*
- * Read, decide in code, write: what was read may have changed in between. A batch that writes begins with a guard, which
- * asks whether it still is so, and fails with everything after it where it is not. Who wrote then reads again.
+ * Optimistic locking: a batch of writes starts with a guard that checks what was read before. If that has changed, the whole
+ * batch fails and the caller reads again.
  */
 
-/** The statement that fails its batch unless a condition holds. SQLite raises errors outside a trigger only by such detours. */
+/** Fails its batch unless the condition holds. Outside a trigger, SQLite can raise an error only by a trick like this. */
 export const guard = (db: Database, condition: SQL) =>
   db
     .select({
@@ -14,20 +14,19 @@ export const guard = (db: Database, condition: SQL) =>
     })
     .from(sql`(SELECT 1)`);
 
-/** What SQLite says of a guard, since nothing else here parses JSON that may be malformed, and of a key that is stored already. */
+/** The error of a guard, as nothing else here parses possibly malformed JSON, or of a stored idempotency key. */
 const STOPPED = /malformed JSON|UNIQUE constraint failed: idempotency_keys\./;
 
-/** Whether a batch was stopped by its guard, or by an earlier call with its `Idempotency-Key`. */
 export const isStopped = (error: unknown): boolean =>
   error instanceof Error && (STOPPED.test(error.message) || isStopped(error.cause));
 
-/** Reads and writes this often: two people who change the same thing at once need two. */
-const ATTEMPTS = 5;
+/** Two people who change the same thing at once need two. */
+const MAX_ATTEMPTS = 5;
 
-/** Does what reads and then writes, again where its guard stopped it. */
+/** Retries `work` when its guard stopped it. */
 export const readThenWrite = async <Result>(
   work: () => Promise<Result>,
-  attempts = ATTEMPTS,
+  attempts = MAX_ATTEMPTS,
 ): Promise<Result> => {
   try {
     return await work();

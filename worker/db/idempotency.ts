@@ -1,40 +1,38 @@
 import { and, eq } from "drizzle-orm";
 import { type AppError, Conflict } from "#worker/errors.ts";
+import { ago, DAY_MS } from "#worker/times.ts";
 import { idempotencyKeys as keys } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
 import { forgetOldest } from "./forget-oldest.ts";
 import { isStopped } from "./guard.ts";
 
 /*
- * A call may be made again by a second click, or because its answer was lost. With an `Idempotency-Key` it creates one thing
- * nevertheless: the batch that creates it also stores the key with the thing's id, and fails where the key is stored
- * already. A repeat is answered with that thing as it is stored now.
+ * Idempotency keys: the batch that creates something also stores the call's key with the new id, and fails if the key exists. A
+ * repeat is answered with what the first call created, as it is now.
  */
 
-/** A call that carries a key. */
 export interface Attempt {
-  /** As routed, such as `POST /api/newsletter`: a key belongs to its call. */
+  /** As routed: `POST /api/newsletter`. */
   call: string;
   key: string;
-  /** Of the validated body; another body under the same key is no repeat. */
+  /** Hash of the validated body: the same key with another body is no repeat. */
   fingerprint: string;
 }
 
-/** What this call has created before, with whatever body. */
+/** What the call created before, with any body. */
 export const findEarlier = async (db: Database, { call, key }: Attempt) => {
   const { fingerprint, createdId } = keys;
   const isKey = and(eq(keys.call, call), eq(keys.key, key));
   return (await db.select({ fingerprint, createdId }).from(keys).where(isKey)).at(0);
 };
 
-/** The statement, if any, that notes what a batch creates, and stops it where the same call has created something before. */
+/** The statement that stores the key, if any, and stops the batch if an earlier call stored it. */
 export const noteCreated = (db: Database, attempt: Attempt | undefined, createdId: string) =>
   attempt ? [db.insert(keys).values({ ...attempt, createdId, createdAt: new Date().toISOString() })] : [];
 
 /**
- * Creates a thing by a batch with `noteCreated` in it, once for each key: where the batch was stopped by an earlier call, `again`
- * finds what that has created; where it was stopped by a guard of its own, `refusal` says why. Fails with a `Conflict` when the
- * earlier call had another body, or when what it created has been deleted.
+ * Creates a thing once per key, with `noteCreated` in the batch of `create`. If an earlier call stopped the batch, `again` finds
+ * what that created; if the batch's own guard did, `refusal` says why.
  */
 export const once = async <Thing>(
   db: Database,
@@ -60,9 +58,8 @@ export const once = async <Thing>(
   }
 };
 
-/** Longer than the 14 days that a form waits on a device; the API promises 24 hours. */
-const KEPT_FOR_MS = 15 * 24 * 60 * 60_000;
+/** Longer than the 14 days a form may wait on a device; the API promises 24 hours. */
+const KEPT_FOR_MS = 15 * DAY_MS;
 
-/** Forgets keys that no retry can come for any more. */
 export const forgetOldKeys = (db: Database, now: Date) =>
-  forgetOldest(db, keys, keys.createdAt, new Date(now.getTime() - KEPT_FOR_MS).toISOString());
+  forgetOldest(db, keys, keys.createdAt, ago(now, KEPT_FOR_MS));

@@ -2,14 +2,13 @@ import { getTableColumns, type InferInsertModel, is, SQL, sql } from "drizzle-or
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 
-/** Values, or SQL that finds them as the row is inserted. */
 type Row<Values> = { [Name in keyof Values]: Values[Name] | SQL };
 
-/** An id for each row of a statement that writes several: a UUID of version 4. */
+/** A version 4 UUID, for statements that insert several rows. */
 export const newId = sql<string>`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
   || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
 
-/** The statement that inserts a row for each row of `from`, which begins with FROM or WHERE. */
+/** Inserts a row for each row of `from`, which starts with FROM or WHERE. */
 export const insertFrom = <Table extends SQLiteTable>(
   db: Database,
   table: Table,
@@ -17,7 +16,7 @@ export const insertFrom = <Table extends SQLiteTable>(
   from: SQL,
 ) => {
   const given: Record<string, unknown> = row;
-  // An INSERT from a SELECT names every column, so the defaults must be named too.
+  // INSERT … SELECT must fill every column, including those with defaults.
   const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
     const value = given[key] ?? column.default ?? null;
     if (is(value, SQL)) return value;
@@ -26,10 +25,7 @@ export const insertFrom = <Table extends SQLiteTable>(
   return db.insert(table).select(sql`SELECT ${sql.join(values, sql`, `)} ${from}`);
 };
 
-/**
- * The statement that inserts a row only where a condition holds at that moment: a rule that must hold is asked by
- * the statement that relies on it, not before.
- */
+/** Inserts a row if a condition holds at that moment, so a rule can't be raced. */
 export const insertWhere = <Table extends SQLiteTable>(
   db: Database,
   table: Table,

@@ -1,9 +1,8 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /*
- * No CHECK is made from a list: changing one would rebuild its table, and with it lose rows and triggers.
- * Values that code branches on refer to a lookup table, where a new value is an INSERT in a
- * migration; lists that only people read are checked by the contract alone.
+ * Values that code branches on reference a lookup table, so a new one is an INSERT. A CHECK can only change by rebuilding its table,
+ * which loses rows and triggers. Lists that only people read are validated by the contract alone.
  */
 
 const lookup = <Name extends string>(name: Name) => sqliteTable(name, { key: text().primaryKey() });

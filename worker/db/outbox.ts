@@ -7,7 +7,7 @@ import { createdAt, id, oneOf, updatedAt } from "./columns.ts";
 import * as lookups from "./lookups.ts";
 import { applications } from "./schema.ts";
 
-/** What a mail says of a visit: kept with the mail, since a cancelled visit is deleted. */
+/** Visit fields copied into its emails, because a cancelled visit is deleted. */
 export const mailedOfVisit = [
   "id",
   "scheduledDate",
@@ -19,35 +19,35 @@ export const mailedOfVisit = [
 ] as const;
 export type MailedVisit = Pick<Visit, (typeof mailedOfVisit)[number]>;
 
-/** Every mail, from the moment its cause is stored. */
+/** Every email, from the moment its cause is stored. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: id(),
     kind: text().$type<MailKind>().notNull(),
-    /** Id of the application, questionnaire, visit, story or subscription it is about. */
+    /** An application, questionnaire, visit, story or subscription. */
     aboutId: text().notNull(),
-    /** The family it goes to, with which it is deleted; `null` for mails about no family. */
+    /** `null` for emails about no family. */
     familyId: text().references(() => applications.id, { onDelete: "cascade" }),
-    /** What the decision was about that it tells of; `null` when it tells of none. */
+    /** What the decision it announces was about; `null` if it announces none. */
     heldFor: text().$type<HeldFor>(),
     visit: text({ mode: "json" }).$type<MailedVisit>(),
-    /** `null` for the address that the family has as the mail is sent, which is noted then. */
+    /** `null` until it is sent to the address the family has then. */
     recipient: text(),
-    /** Empty, as the text, until it is released, or first tried where nobody releases it; edited words are there already. */
+    /** Like the text, empty until release or the first attempt, unless edited before. */
     subject: text().notNull().default(""),
     text: text().notNull().default(""),
-    /** Staff have changed its own words. */
+    /** By staff. */
     edited: integer({ mode: "boolean" }).notNull().default(false),
-    /** The code that is put into its words as it is sent; gone once it is, or the code is too old. */
+    /** Filled into its words as it is sent, then removed, as is one that expired. */
     code: text(),
     status: oneOf(mailStatuses, lookups.mailStatuses).notNull().default("queued"),
-    /** When its words were put in, by staff's release or the rule of its kind; automatic ones are written released. */
+    /** When staff or the rule of its kind filled in its words; automatic emails are written released. */
     releasedAt: text(),
     attempts: integer().notNull().default(0),
-    /** Not to be tried before this time. */
+    /** The earliest next attempt. */
     dueAt: text().notNull(),
-    /** While this lies ahead, a runner is sending the mail and no other may. */
+    /** Until then one runner has the lease to send it. */
     leasedUntil: text(),
     lastError: text(),
     createdAt: createdAt(),
@@ -62,13 +62,13 @@ export const outbox = sqliteTable(
     index("outbox_due").on(table.status, table.dueAt),
     index("outbox_about").on(table.aboutId, table.createdAt, table.id),
     index("outbox_family_newest").on(table.familyId, table.createdAt, table.id),
-    // At most one mail about something waits for its release.
+    // At most one email per subject waits for release.
     uniqueIndex("outbox_one_waiting")
       .on(table.aboutId, table.familyId, table.heldFor)
       .where(
         sql.raw(`"held_for" IS NOT NULL AND ("released_at" IS NULL AND "status" IN ('held', 'queued'))`),
       ),
-    // After which reminders of the questionnaire are due.
+    // For questionnaire reminders.
     index("outbox_approvals")
       .on(table.sentAt)
       .where(sql.raw(`"kind" = 'application_approved' AND "status" = 'sent'`)),
@@ -76,19 +76,18 @@ export const outbox = sqliteTable(
 );
 
 /**
- * That a mail can still be taken back: it is held, or its rule sends it once the time for an undo is over. The + hides an
- * index of all that is held: who asks names the family, or what the mail is about.
+ * Still revocable: held, or waiting for the undo period to end. The + keeps SQLite off the index of all held emails: queries also
+ * name a family or `about_id`.
  */
 export const isUnreleased = sql`(${outbox.releasedAt} IS NULL AND +${outbox.status} IN ('held', 'queued'))`;
 
-/** The condition that no runner is sending the mail. */
 export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`;
 
-/** When each kind of mail is sent, and its words where staff have changed them. */
+/** When each kind of email is sent, and its words if staff changed them. */
 export const mailKindSettings = sqliteTable("mail_kinds", {
   kind: text().$type<MailKind>().primaryKey(),
   rule: oneOf(mailRules, lookups.mailRules).notNull().default("hold"),
-  /** `null`, as the text, while it is the original one. */
+  /** Like the text, `null` for the original. */
   subject: text(),
   text: text(),
   updatedAt: updatedAt(),

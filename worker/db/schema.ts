@@ -31,10 +31,7 @@ import { defaultDuration } from "#contract/words/family-pages.ts";
 import { consent, createdAt, id, oneOf, updatedAt } from "./columns.ts";
 import * as lookups from "./lookups.ts";
 
-/*
- * Times are ISO 8601 text in UTC, set by the Worker, so that they sort as they read and leave as they are stored.
- * Counts and repeated calls have tables of their own in bookkeeping.ts.
- */
+/* Times are ISO 8601 text in UTC, so they sort as text and need no conversion. */
 
 /** Staff who have logged in. A login belongs to the first account that used it; the runbook says how to release it. */
 export const users = sqliteTable(
@@ -68,36 +65,35 @@ export const applications = sqliteTable(
     experience: text().$type<Experience>(),
     availableDays: text({ mode: "json" }).$type<AvailableDay[]>().notNull().default([]),
     familySize: text().$type<FamilySize>(),
-    /** How many at the table are under 18, where the family has said so. */
+    /** Family members under 18; `null` if the family hasn't said. */
     minors: integer(),
     status: oneOf(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
-    /** The status before, which its family is shown until the email of a rejection is released. */
+    /** The previous status, shown to the family until the email of a rejection is released. */
     told: oneOf(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
     ...consent(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Since when it has had its status. */
+    /** When its status last changed. */
     statusAt: text(),
-    /** Staff keep it until that day, `YYYY-MM-DD`, however long others are kept. */
+    /** `YYYY-MM-DD`, for an application that staff keep longer than others. */
     keepUntil: text(),
-    /** All that a search looks through, folded (see search.ts). */
+    /** Folded for search, see search.ts. */
     searchText: text().notNull().default(""),
-    /** The family name as lists sort it; SQLite folds only ASCII letters itself. */
+    /** Sort key. */
     foldedName: text().notNull(),
-    /** As two applications are told to have the same; empty where it has no digits. */
+    /** To find duplicates; empty if the phone has no digits. */
     phoneDigits: text().notNull().default(""),
-    /** The login of the colleague who looks after it. */
+    /** A staff login. */
     assignee: text(),
-    /** The fields that were corrected, as they were first written. */
+    /** Corrected fields, as first written. */
     original: text({ mode: "json" }).$type<Casting["original"]>(),
-    /** What the family itself has corrected, the latest last. */
+    /** By the family itself, latest last. */
     corrections: text({ mode: "json" }).$type<Correction[]>().notNull().default([]),
   },
   (table) => [
     index("family_registrations_newest").on(table.createdAt, table.id),
     index("family_registrations_status_newest").on(table.status, table.createdAt, table.id),
     index("family_registrations_name").on(table.foldedName, table.id),
-    // By the address as people compare it.
     index("family_registrations_email").on(sql`lower("email")`),
     index("family_registrations_status_name").on(table.status, table.foldedName, table.id),
     index("family_registrations_status_since").on(table.status, table.statusAt),
@@ -106,7 +102,6 @@ export const applications = sqliteTable(
   ],
 );
 
-/** The family that a row belongs to, with which it is deleted. */
 export const familyReference = () => text().references(() => applications.id, { onDelete: "cascade" });
 
 export const stories = sqliteTable(
@@ -121,40 +116,35 @@ export const stories = sqliteTable(
     recipeOrigins: text(),
     ...consent(),
     createdAt: createdAt(),
-    /** As an application's: what lists sort it by, and what it is found by. */
+    /** As for applications. */
     foldedTitle: text().notNull().default(""),
     searchText: text().notNull().default(""),
   },
   (table) => [
     index("story_submissions_newest").on(table.createdAt, table.id),
     index("story_submissions_title").on(table.foldedTitle, table.id),
-    // As an application's: a family's own stories are found by it.
     index("story_submissions_email").on(sql`lower("email")`),
   ],
 );
 
-/**
- * A photo in R2, from the moment its upload address is given out. Without a story it is not claimed (yet, or
- * no longer, its story having been deleted) and the clean-up removes it.
- */
+/** A photo in R2, from the moment its upload URL is issued. The clean-up removes one without an owner. */
 export const photos = sqliteTable(
   "photos",
   {
     id: id(),
     contentType: oneOf(photoTypes, lookups.photoTypes),
-    /** What has it. With neither, it is deleted one day. */
     storyId: text().references(() => stories.id, { onDelete: "set null" }),
     questionnaireId: text().references((): AnySQLiteColumn => questionnaires.id, { onDelete: "set null" }),
-    /** Kept when what had it is deleted. */
+    /** Kept when the owner is deleted. */
     kind: oneOf(photoKinds, lookups.photoKinds),
-    /** Place among the photos of its kind there, from 0. */
+    /** Among its owner's photos of this kind, from 0. */
     position: integer(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex("photos_of_story").on(table.storyId, table.kind, table.position),
     uniqueIndex("photos_of_questionnaire").on(table.questionnaireId, table.kind, table.position),
-    // Not partial: with NULL among the values the planner finds what nothing has.
+    // Not partial, so the planner uses it to find photos without an owner.
     index("photos_of_nothing").on(table.storyId, table.questionnaireId, table.kind, table.createdAt),
   ],
 );
@@ -163,19 +153,18 @@ export const subscribers = sqliteTable(
   "newsletters",
   {
     id: id(),
-    /** In lower case, so that unique means unique to people. */
+    /** Lowercase, so unique ignores case. */
     email: text().notNull().unique(),
-    /** The right to unsubscribe this address; only its mails carry it. */
+    /** Sent only in this address's emails. */
     unsubscribeToken: text().notNull().unique(),
-    /** The right to confirm this subscription; only the mail that asks for it carries it. `null` where nobody was asked. */
+    /** Sent only in the email that asks for confirmation; `null` if none did. */
     confirmToken: text().unique("newsletters_confirm_token"),
-    /** When it took effect: at once, or when it was confirmed; `null` until then. */
+    /** When it took effect, at once or by confirmation. */
     confirmedAt: text(),
     createdAt: createdAt(),
   },
   (table) => [
     index("newsletters_newest").on(table.createdAt, table.id),
-    // Those that have not been confirmed, of which there are few.
     index("newsletters_unconfirmed").on(table.createdAt).where(sql.raw(`"confirmed_at" IS NULL`)),
   ],
 );
@@ -185,21 +174,21 @@ export const visits = sqliteTable(
   {
     id: id(),
     familyRegistrationId: familyReference().notNull(),
-    /** Calendar date YYYY-MM-DD in the show's time zone, never an instant. */
+    /** `YYYY-MM-DD` in the show's time zone, never an instant. */
     scheduledDate: text().notNull(),
     timeSlot: oneOf(timeSlots, lookups.timeSlots).notNull(),
-    /** `HH:MM` in the show's time zone, within the slot; `null` while none is agreed. */
+    /** `HH:MM` in the show's time zone, within the slot. */
     arrivalTime: text(),
     duration: text().notNull().default(defaultDuration),
     status: oneOf(visitStatuses, lookups.visitStatuses).notNull().default("scheduled"),
     notes: text(),
     crewSize: text().notNull().default(defaultCrewSize),
     equipment: text(),
-    /** What the family says to this day and slot; a move forgets it. */
+    /** The family's answer to this day and slot; cleared by a move. */
     answer: oneOf(familyAnswers, lookups.visitAnswers),
     answerMessage: text(),
     answeredAt: text(),
-    /** Rises with every change but the family's answer: the SEQUENCE of its calendar file. */
+    /** SEQUENCE of its calendar file: rises with every change except the family's answer. */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -209,7 +198,7 @@ export const visits = sqliteTable(
       "visits_scheduled_date",
       sql.raw(`"scheduled_date" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'`),
     ),
-    // A family has at most one visit that is not cancelled.
+    // One active visit per family.
     uniqueIndex("visits_one_of_family")
       .on(table.familyRegistrationId)
       .where(sql.raw(`"status" <> 'cancelled'`)),
@@ -225,7 +214,7 @@ export const visits = sqliteTable(
   ],
 );
 
-/** What a family knows of the review of its questionnaire. */
+/** A questionnaire review as its family sees it. */
 export interface ToldReview {
   status: QuestionnaireStatus;
   reviewNotes: string | null;
@@ -236,7 +225,6 @@ export const questionnaires = sqliteTable(
   "questionnaires",
   {
     id: id(),
-    /** Unique: a family answers once. */
     familyRegistrationId: familyReference().notNull().unique(),
     cookingBackground: text().notNull(),
     familyTraditions: text(),
@@ -248,17 +236,16 @@ export const questionnaires = sqliteTable(
     storyToTell: text().notNull(),
     specialRequests: text(),
     emergencyContact: text(),
-    /** The version of the policy under which a guardian lets the minors take part. */
+    /** The policy version under which a guardian agreed for minors. */
     guardianConsent: text(),
     status: oneOf(questionnaireStatuses, lookups.questionnaireStatuses).notNull().default("pending"),
     reviewNotes: text(),
     reviewedBy: text(),
     reviewedAt: text(),
-    /** The review before, which its family is shown until the email of a rejection is released. */
+    /** The previous review, shown to the family until the email of a rejection is released. */
     told: text({ mode: "json" }).$type<ToldReview>(),
-    /** When the family last sent corrected answers. */
     revisedAt: text(),
-    /** The answers that it corrected then, for staff alone. */
+    /** Before the family's last revision; for staff only. */
     previousAnswers: text({ mode: "json" }).$type<QuestionnaireAnswers>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

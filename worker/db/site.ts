@@ -3,8 +3,6 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
-/* What staff set for the whole site. */
-
 export const contactEntries = sqliteTable(
   "site_contact_info",
   {
@@ -22,24 +20,23 @@ export const contactEntries = sqliteTable(
   ],
 );
 
-/** What staff set for the whole site: one row. */
+/** One row. */
 export const settings = sqliteTable("settings", {
   id: integer().primaryKey(),
   copyTo: text(),
-  /** Whether who subscribes is asked to confirm it by a mail. */
+  /** Whether subscribers must confirm by email. */
   doubleOptIn: integer({ mode: "boolean" }).notNull().default(false),
-  /** How long things are kept. */
   retention: text({ mode: "json" }).$type<Retention>().notNull().default(retentionDefaults),
   updatedAt: updatedAt(),
 });
 
-/** What cron did last: one row. */
+/** Cron's state: one row. */
 export const lastTick = sqliteTable("last_tick", {
   id: integer().primaryKey(),
   tickedAt: text().notNull(),
-  /** When each job last came to its end, by its name; since when it is known, while it never has. */
+  /** When each job last finished, by name; before its first time, when it was added. */
   endedAt: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
-  /** The job that had to wait for the next tick, which begins with it. */
+  /** The job that the next tick starts with. */
   waiting: text(),
   /** Which deletions this database knows to be noted, and while it catches up with those that it does not, after which row. */
   noted: text({ mode: "json" }).$type<{ newest: string | null; after: string }>(),

@@ -3,7 +3,7 @@ import { isId } from "#contract/ids.ts";
 import type { Attempt } from "#worker/db/idempotency.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
-import { sha256 } from "#worker/hex.ts";
+import { sha256 } from "#worker/secret.ts";
 import { calledRoute } from "./called-route.ts";
 
 /**

@@ -4,7 +4,7 @@ import { connect, type Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
 import { applications } from "#worker/db/schema.ts";
-import { randomToken, sha256 } from "#worker/hex.ts";
+import { randomToken, sha256 } from "#worker/secret.ts";
 import type { startWorker } from "./worker.ts";
 
 /** A few minutes, so that a family may be mailed another code at once. */

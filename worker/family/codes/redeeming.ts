@@ -7,8 +7,8 @@ import { familyCodes } from "#worker/db/family-pages.ts";
 import { readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { randomToken, sha256 } from "#worker/hex.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
+import { randomToken, sha256 } from "#worker/secret.ts";
 import { hashOf } from "./code.ts";
 import { endCodes, isGood, opensData } from "./purposes.ts";
 
