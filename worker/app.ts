@@ -16,13 +16,13 @@ import { linkRoutes } from "./family/links/routes.ts";
 import { ownDataRoutes } from "./family/own-data/routes.ts";
 import { progressRoutes } from "./family/page/routes.ts";
 import { applicationHistoryRoutes, historyRoutes } from "./history/routes.ts";
-import { boundedBody, jsonOnly, readToEnd } from "./http/bodies.ts";
+import { boundedBody, drainBody, jsonOnly } from "./http/bodies.ts";
 import { answerError, answerUnknownCall } from "./http/errors.ts";
 import { answerHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
 import { answerUnknownPage, pages } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
-import { oneAddress } from "./http/site.ts";
+import { canonicalHost } from "./http/site.ts";
 import { mailKindRoutes } from "./mail/kinds/routes.ts";
 import { outboxRoutes } from "./mail/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
@@ -97,7 +97,7 @@ export const app = new Hono<AppEnv>()
     c.set("db", connect(c.env.DB));
     return next();
   })
-  .use(answerHeaders, readToEnd, oneAddress)
+  .use(answerHeaders, drainBody, canonicalHost)
   .route("/api", api)
   .route("/", pages)
   .notFound((c) => (c.req.path.startsWith("/api/") ? answerUnknownCall(c) : answerUnknownPage(c)))

@@ -13,11 +13,11 @@ export const beginLogin = async (c: Context<AppEnv>, to: string | null): Promise
   return authorizeUrl(settings, state, codeVerifier);
 };
 
-/** Handles GitHub's redirect back. Answers the address the login was for; error pages find it in `loginLeadsTo`. */
+/** Handles GitHub's redirect back. */
 export const finishLogin = async (
   c: Context<AppEnv>,
   { code, state, error }: Partial<Record<"code" | "state" | "error", string>>,
-): Promise<string | null> => {
+): Promise<void> => {
   const settings = gitHubSettings(c.env, c.req.url);
   const attempt = await takeAttempt(c);
   c.set("loginLeadsTo", attempt.to);
@@ -31,5 +31,4 @@ export const finishLogin = async (
     throw new LoginFailed("another-account");
   }
   await startSession(c, user.id);
-  return attempt.to;
 };

@@ -21,7 +21,10 @@ export const loginRoutes = new Hono<AppEnv>()
     c.set("loginLeadsTo", to);
     return c.redirect((await beginLogin(c, to)).href, 302);
   })
-  .get("/login/callback", async (c) => c.redirect((await finishLogin(c, c.req.query())) ?? "/admin", 302))
+  .get("/login/callback", async (c) => {
+    await finishLogin(c, c.req.query());
+    return c.redirect(c.var.loginLeadsTo ?? "/admin", 302);
+  })
   .get("/logout", async (c) => {
     // A link or image on another site, or a link checker's HEAD, must not log staff out.
     const isMeant = c.req.method === "GET" && c.req.header("sec-fetch-site") !== "cross-site";

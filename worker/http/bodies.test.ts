@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { photoLimits } from "#contract/photos.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { readToEnd } from "./bodies.ts";
+import { drainBody } from "./bodies.ts";
 
-const app = new Hono<AppEnv>().use(readToEnd).post("/", (c) => c.text("Not like this", 415));
+const app = new Hono<AppEnv>().use(drainBody).post("/", (c) => c.text("Not like this", 415));
 
 /** How much of a refused body is read. */
 const readOf = async (size: number) => {

@@ -4,12 +4,11 @@ import { TooLarge, UnsupportedType } from "#worker/errors.ts";
 import { readBody } from "#worker/read-body.ts";
 import { changesNothing } from "./origin.ts";
 
-/** Six long answers of 10,000 characters take up to 240 KB in a script of four bytes a character. */
-export const LARGEST_BODY_BYTES = 256 * 1024;
+/** Six long answers of 10,000 characters, at up to four bytes each. */
+export const MAX_BODY_BYTES = 256 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Bodies are JSON. */
 export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   const hasBody = c.req.raw.body !== null && c.req.header("content-length") !== "0";
   if (hasBody && !JSON_TYPE.test(c.req.header("content-type") ?? "")) {
@@ -19,19 +18,19 @@ export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Reads what an answer has left unread of a body. A connection closed while the browser is still sending looks like a network
- * failure to it, and what is left on an open one fails the next call that comes by it.
+ * Drains a body that the handler didn't read. Otherwise the browser sees a network error while it is still sending, or the next call
+ * on the connection fails.
  */
-export const readToEnd = createMiddleware<AppEnv>(async (c, next) => {
+export const drainBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
   if (body && !bodyUsed) await readBody(body, 0);
 });
 
-/** Bodies are of a bounded size, and none at all counts as `{}`. */
+/** Limits the size, and turns a missing body into `{}`. */
 export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
-  const whole = body ? await readBody(body, LARGEST_BODY_BYTES) : new Blob();
+  const whole = body ? await readBody(body, MAX_BODY_BYTES) : new Blob();
   if (!whole) throw new TooLarge("That is more text than we can take at once. Please shorten it.");
   if (!changesNothing(c))
     c.req.raw = new Request(c.req.raw, { body: whole.size > 0 ? whole : new Blob(["{}"]) });

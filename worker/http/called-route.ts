@@ -3,9 +3,8 @@ import { matchedRoutes } from "hono/route";
 import type { AppEnv } from "#worker/env.ts";
 
 /**
- * The call that will answer, as routed: `METHOD /path`, or `ALL /path` when it takes every method. `undefined` for a
- * path that leads nowhere. Of several routes that fit, Hono asks the first; a middleware, which is listed under `ALL`, too,
- * differs from a route in taking `next`.
+ * The route that will answer, such as `GET /path/:id`; `undefined` for unknown paths. Hono runs the first that matches, and lists
+ * middleware as `ALL`, too, which is told from a route by taking `next`.
  */
 export const calledRoute = (c: Context<AppEnv>): string | undefined => {
   const route = matchedRoutes(c).find(({ method, handler }) => method !== "ALL" || handler.length < 2);

@@ -21,8 +21,8 @@ const statuses = [
 
 const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorAnswer) => c.json(body, status);
 
-/** The same error as something that can be told, where it is the database that is away. */
-const asTold = (error: Error) => {
+/** A database outage becomes a 503. */
+const translated = (error: Error) => {
   const wait = databaseBackIn(error);
   if (wait === undefined) return error;
   return new errors.Unavailable("The site is very busy at the moment. Please try again later.", {
@@ -31,9 +31,9 @@ const asTold = (error: Error) => {
   });
 };
 
-/** Turns whatever was thrown into an answer. What is behind it is logged, and its text told to nobody. */
+/** Logs causes and unexpected errors, and never sends their text. */
 export const answerError: ErrorHandler<AppEnv> = (thrown, c) => {
-  const error = asTold(thrown);
+  const error = translated(thrown);
   const status = statuses.find(([type]) => error instanceof type)?.[1];
   if (status && error instanceof errors.AppError) {
     if (error.cause) logFailure(c, error.cause);
@@ -47,6 +47,5 @@ export const answerError: ErrorHandler<AppEnv> = (thrown, c) => {
   return answer(c, 500, { message: "Something went wrong on our side. Please try again.", requestId });
 };
 
-/** For a path below `/api` that leads nowhere. */
 export const answerUnknownCall = (c: Context<AppEnv>) =>
   answer(c, 404, { message: "There is no such call." });

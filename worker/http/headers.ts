@@ -3,20 +3,19 @@ import type { AppEnv } from "#worker/env.ts";
 import { everyAnswer, noPage } from "./security-headers.ts";
 
 /**
- * Headers of answers that do not bring their own. Pages and other files bring theirs from the asset server, with the policy that
- * pages need. Nothing keeps an answer unless its handler says so: Cloudflare's cache in front of the Worker keeps those that say
- * nothing, and knows them by their path alone, whoever asks and at whatever host.
+ * Defaults: files get theirs from the asset server, pages with their own policy. `no-store`, because Cloudflare's cache stores
+ * answers without `cache-control` by path alone, whatever the cookie or host.
  */
 const headers = { ...everyAnswer, ...noPage, "cache-control": "no-store" };
 
 export const answerHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  // Those of a file cannot be changed. Copied once: `c.header` would copy the answer for each of them.
+  // A file's headers are immutable, and `c.header` would copy the response for each one.
   const answer = new Response(c.res.body, c.res);
   for (const [name, value] of Object.entries(headers)) {
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   }
-  // Otherwise Hono adds what the answer had before to this one.
+  // Otherwise Hono merges the old headers into this response.
   c.res = undefined;
   c.res = answer;
 });

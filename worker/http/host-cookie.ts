@@ -9,9 +9,9 @@ export const cookieOptions = (c: Context, sameSite: "Lax" | "Strict") => ({
   sameSite,
 });
 
-/** A cookie of this very host, which no script reads: over https no other one, not even a subdomain, can set or change it. */
+/** An HttpOnly cookie that over https no other host, not even a subdomain, can set. */
 export const hostCookie = (name: string, sameSite: "Lax" | "Strict") => {
-  // Browsers accept the prefix only over https.
+  // Browsers require https for the prefix.
   const nameFor = (c: Context) => (isSecure(c) ? `__Host-${name}` : name);
   return {
     read: (c: Context) => getCookie(c, nameFor(c)),

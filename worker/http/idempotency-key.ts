@@ -6,10 +6,7 @@ import { Invalid } from "#worker/errors.ts";
 import { sha256 } from "#worker/secret.ts";
 import { calledRoute } from "./called-route.ts";
 
-/**
- * The call with its `Idempotency-Key` and its body as validated: spaces, the order of fields and what is ignored make no
- * difference. `undefined` without a key, 400 when it is no UUID.
- */
+/** The validated body counts, so spaces, the order of fields and unknown ones make no difference. */
 export const attemptOf = async (c: Context<AppEnv>, body: object): Promise<Attempt | undefined> => {
   const key = c.req.header("idempotency-key");
   if (key === undefined) return undefined;

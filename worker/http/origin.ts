@@ -3,12 +3,11 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
 
-/** Whether a call only reads, by its method. */
 export const changesNothing = (c: Context) => ["GET", "HEAD", "OPTIONS"].includes(c.req.method);
 
 /**
- * A call that changes something must come from a page of this site: by its `Origin`, or where a browser leaves
- * that out by `Sec-Fetch-Site`. A page elsewhere can send a form or JSON with our cookies, but not these headers.
+ * CSRF protection: another site can send a form or JSON with our cookies, but can't fake these headers. Browsers that leave out
+ * `Origin` send `Sec-Fetch-Site`.
  */
 export const fromThisSite = createMiddleware<AppEnv>(async (c, next) => {
   if (!changesNothing(c)) {

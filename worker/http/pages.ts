@@ -1,23 +1,35 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLoginError, loginErrorPaths, loginErrors } from "#contract/access.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
-import { notFoundPage, publicPages, shells } from "#contract/pages.ts";
+import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states.ts";
+import { familyShell, notFoundPage, publicPages, shells } from "#contract/pages.ts";
+import { show } from "#contract/show.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { answerFamilyPage } from "./family-page.ts";
+import { NotFound } from "#worker/errors.ts";
+import { readFamilyPage } from "#worker/family/page/store.ts";
 import { changesNothing } from "./origin.ts";
-import { pageFile } from "./page-file.ts";
+import { logFailure } from "./request-log.ts";
 
 /*
- * Pages whose address has a parameter, and addresses that are not quite a page's. Pages exist as prerendered files;
- * the Worker only chooses which, and with what status. An address not listed here, and no file either, gets the
- * site's 404 page.
+ * Pages with a parameter in their path, and paths that are almost a page's. All pages are prerendered files: the Worker picks one
+ * and its status. Other paths go to the asset server, or get the 404 page.
  */
 
-/** The site's own 404 page. What is missing during a deployment is there a moment later. */
+/** Fetched without the request's headers, which could ask for a range or a 304. */
+const pageFile = async (c: Context<AppEnv>, path: string, status: ContentfulStatusCode = 200) => {
+  const file = await c.env.ASSETS.fetch(new URL(path, c.req.url));
+  const answer = new Response(file.body, { status: file.ok ? status : file.status, headers: file.headers });
+  answer.headers.set("cache-control", "no-store");
+  answer.headers.delete("etag");
+  return answer;
+};
+
+/** Not cached: a file missing during a deployment appears a moment later. */
 const answerNotFound = (c: Context<AppEnv>) => pageFile(c, notFoundPage, 404);
 
-/** What the asset server has for an address that is no page of the list here; else the 404 page. */
 export const answerUnknownPage = async (c: Context<AppEnv>) => {
   // The asset server would leave a body unread.
   if (!changesNothing(c)) return answerNotFound(c);
@@ -25,26 +37,56 @@ export const answerUnknownPage = async (c: Context<AppEnv>) => {
   return answer.status === 404 ? answerNotFound(c) : answer;
 };
 
-const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];
+/** No text in it can end its `<script>` element. */
+const asScriptData = (page: FamilyPage) => JSON.stringify(page).replaceAll("<", "\\u003c");
 
-const fixedAddresses = new Set<string>([...publicPages, ...dashboard, ...loginErrorPaths()]);
-const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
-
-const isPage = (path: string) => fixedAddresses.has(path) || QUESTIONNAIRE.test(path);
+const fillFamilyPage = (file: Response, page: FamilyPage) => {
+  const rewriter = new HTMLRewriter().on("#root", {
+    element: (root) => {
+      root.before(`<script type="application/json" id="family-page">${asScriptData(page)}</script>`, {
+        html: true,
+      });
+    },
+  });
+  for (const [name, text] of Object.entries(slotsOf(page)))
+    rewriter.on(`[data-slot=${name}]`, { element: (slot) => void slot.setInnerContent(text) });
+  return rewriter.transform(file);
+};
 
 /**
- * Leads to a page from its address in capital letters, as phones begin what is typed, or with a slash behind it. Never anywhere
- * but to a page: what is in the path decides nothing else.
+ * The page is prerendered for each state, so it says what matters before any script runs: the Worker fills in the family's name
+ * and visit, and what the page's three calls would answer. Without that data, the page makes the calls.
  */
-const leadToPage = createMiddleware<AppEnv>(async (c, next) => {
+const answerFamilyPage = async (c: Context<AppEnv, "/questionnaire/:familyId">) => {
+  const page = await readFamilyPage(c.var.db, c.req.param("familyId")).catch((error) => {
+    if (!(error instanceof NotFound)) logFailure(c, error, { page: "without its data" });
+    return null;
+  });
+  if (!page) return pageFile(c, shells.questionnaire);
+  const state = familyStateOf(page.progress, todayIn(show.timeZone));
+  return fillFamilyPage(await pageFile(c, familyShell(state)), page);
+};
+
+const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];
+
+const fixedPaths = new Set<string>([...publicPages, ...dashboard, ...loginErrorPaths()]);
+const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
+
+const isPage = (path: string) => fixedPaths.has(path) || QUESTIONNAIRE.test(path);
+
+/**
+ * Redirects from a page's path in capitals, as phones start typed text, or with a trailing slash. Only ever to a known page, so
+ * not an open redirect.
+ */
+const redirectToPage = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const address = pathname.toLowerCase().replace(/\/$/, "");
-  if (address === pathname || !isPage(address)) return next();
-  return c.redirect(address + search, 301);
+  const path = pathname.toLowerCase().replace(/\/$/, "");
+  if (path === pathname || !isPage(path)) return next();
+  return c.redirect(path + search, 301);
 });
 
 export const pages = new Hono<AppEnv>()
-  .use(leadToPage)
+  .use(redirectToPage)
   .get(notFoundPage, answerNotFound)
   .on("GET", dashboard, (c) => pageFile(c, shells.dashboard))
   .get("/admin/login-problem/:problem", (c, next) => {

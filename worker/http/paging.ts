@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Page } from "#worker/db/pages.ts";
 import type { AppEnv } from "#worker/env.ts";
 
-/** The rows of a page. The answer's `Link` header says where the next one is, so that its body is a plain array. */
+/** The next page goes into the `Link` header, so the body stays a plain array. */
 export const answerPage = <Row>(c: Context<AppEnv>, { rows, next }: Page<Row>): Row[] => {
   if (next !== undefined) {
     const address = new URL(c.req.url);

@@ -5,12 +5,12 @@ import { calledRoute } from "./called-route.ts";
 import { networksOfCall } from "./network.ts";
 import { logFailure } from "./request-log.ts";
 
-/** Bounds how often one address makes this call. Staff are not bounded. */
+/** Limits one network's calls of a route. Staff have no limit. */
 export const rateLimited = createMiddleware<AppEnv>(async (c, next) => {
   const [network] = networksOfCall(c);
   const isWithin = async () =>
     (await c.env.PUBLIC_WRITES.limit({ key: `${network} ${calledRoute(c)}` })).success;
-  // A limiter that fails bounds nobody: what it guards is worth more than it.
+  // Fails open: a family's form matters more than the limit.
   const passAll = (error: unknown) => {
     logFailure(c, error, { limiter: "failed" });
     return true;

@@ -12,15 +12,15 @@ const pathOf = (issue: z.core.$ZodIssue) =>
 
 const invalid = (error: z.core.$ZodError) => {
   const all = error.issues.map((issue) => ({ path: pathOf(issue), message: issue.message }));
-  // A field that fails in several ways is told the first.
+  // Only the first issue of a field.
   const issues = all.filter(({ path }, place) => all.findIndex((issue) => issue.path === path) === place);
   const [first] = issues;
-  // A toast that says no more than 'Required' would leave people to guess.
+  // As a toast, a bare 'Required' would be unclear.
   const isClear = first && !generic.has(first.message);
   return new Invalid(isClear ? first.message : "Please check your information and try again.", { issues });
 };
 
-/** Checks a part of the request against a schema of the contract; 400 with an issue for each field that fails. */
+/** 400 with one issue per invalid field. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -29,7 +29,7 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
     if (!result.success) throw invalid(result.error);
   });
 
-/** Checks the id in the path. One that cannot be an id is not found, and never reaches the database. */
+/** 404 for a path parameter that can't be an id. */
 export const validateId = <Name extends string = "id">(thing: string, name = "id" as Name) =>
   zValidator(
     "param",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, vi } from "vitest";
-import { LARGEST_BODY_BYTES } from "#worker/http/bodies.ts";
+import { MAX_BODY_BYTES } from "#worker/http/bodies.ts";
 import { type ApiCall, type Policy, policies } from "#worker/testing/policies.ts";
 import { type BodyRule, bodyRules } from "./body-rules.ts";
 import { printFigure } from "./figures.ts";
@@ -108,7 +108,7 @@ export const proveBodies = async (worker: TestWorker, policy: Policy) => {
       async (text) => {
         counted.bodies += 1;
         const result = rule.schema.safeParse(parsed(text || "{}"));
-        const fits = new TextEncoder().encode(text).length <= LARGEST_BODY_BYTES;
+        const fits = new TextEncoder().encode(text).length <= MAX_BODY_BYTES;
         if (result.success && fits) {
           counted.taken += 1;
           const valid = (result.data ?? {}) as Record<string, unknown>;

@@ -10,7 +10,7 @@ import { findPublicQuestionnaire } from "#worker/questionnaires/store.ts";
 import { shownReviewStatus } from "#worker/questionnaires/told.ts";
 import { familyVisit, visitOfFamily } from "#worker/visits/family-visit.ts";
 
-/** How far a family has come, for the holder of its link. */
+/** For the holder of the family's link. */
 export const readProgress = async (db: Database, familyId: string): Promise<Progress> => {
   const [found] = await db
     .select({
@@ -29,17 +29,16 @@ export const readProgress = async (db: Database, familyId: string): Promise<Prog
   return seesMore ? progress : { status: progress.status };
 };
 
-const nullWhereNotFound = (error: unknown) => {
+const nullIfNotFound = (error: unknown) => {
   if (error instanceof NotFound) return null;
   throw error;
 };
 
-/** What the family's page begins with; `null` for an id that no family has. */
-export const readFamilyPage = async (db: Database, id: string): Promise<FamilyPage | null> => {
+export const readFamilyPage = async (db: Database, id: string): Promise<FamilyPage> => {
   const [application, progress, questionnaire] = await Promise.all([
-    findPublicApplication(db, id).catch(nullWhereNotFound),
-    readProgress(db, id).catch(nullWhereNotFound),
-    findPublicQuestionnaire(db, id).catch(nullWhereNotFound),
+    findPublicApplication(db, id),
+    readProgress(db, id),
+    findPublicQuestionnaire(db, id).catch(nullIfNotFound),
   ]);
-  return application && progress && { application, progress, questionnaire };
+  return { application, progress, questionnaire };
 };
