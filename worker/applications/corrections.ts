@@ -12,7 +12,7 @@ import { applications } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict } from "#worker/errors.ts";
-import { endCodes } from "#worker/family/codes/purposes.ts";
+import { endCodes } from "#worker/family/codes/code.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 import { findApplication } from "./store.ts";
 

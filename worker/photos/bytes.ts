@@ -3,12 +3,7 @@ import { Conflict, Invalid, TooLarge, UnsupportedType } from "#worker/errors.ts"
 import { readBody } from "#worker/read-body.ts";
 import { readHeader } from "./header.ts";
 
-/* Photos' bytes, in R2. */
-
-/**
- * Stores the body as the photo's bytes, once, and of the size that was announced, if one was. Whether they are a photo is
- * checked when something claims it.
- */
+/** Stores the body, once. Whether it is a photo is checked when it is claimed. */
 export const receivePhoto = async (
   bucket: R2Bucket,
   id: string,
@@ -20,7 +15,7 @@ export const receivePhoto = async (
     throw new UnsupportedType(photoTexts.wrongType);
   if (!body) throw new Invalid(photoTexts.empty);
   const length = headers.get("content-length");
-  // R2 can't store as it comes what nobody said the length of.
+  // R2 can't stream a body of unknown length.
   const bytes = length === null ? await readBody(body, photoLimits.bytes) : body;
   const size = bytes instanceof Blob ? bytes.size : Number(length);
   if (!bytes || size > photoLimits.bytes) throw new TooLarge(photoTexts.tooLarge);
@@ -31,13 +26,11 @@ export const receivePhoto = async (
   if (!stored) throw new Conflict("This photo has been uploaded already.");
 };
 
-/** What can be wrong with a photo that was uploaded. */
 export type PhotoFault = "missing" | "empty" | "too large" | "not a picture" | "too many pixels";
 
-/** The first bytes of a photo, in which its size must be. What a camera notes before it takes up to a hundred thousand or so. */
+/** Must include the frame header: camera metadata before it takes up to about 100 KB. */
 const HEADER_BYTES = 256 * 1024;
 
-/** What was uploaded under an id, by its header: its type, or what is wrong with it. */
 export const inspectPhoto = async (bucket: R2Bucket, id: string): Promise<PhotoType | PhotoFault> => {
   const stored = await bucket.head(id);
   if (!stored) return "missing";

@@ -1,19 +1,39 @@
+import { and, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { forgetPhotos, selectForgotten } from "./store.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
+import { photos } from "#worker/db/schema.ts";
+import { ago, DAY_MS, HOUR_MS } from "#worker/times.ts";
 
-/** Photos that one tick deletes at most; R2 takes a thousand keys at once. */
-const BATCH = 500;
+/** Photos per cron tick; R2 deletes up to 1,000 keys at once. */
+const BATCH_SIZE = 500;
 
-/**
- * Deletes photos of what was deleted, as is done at once after each such answer, and photos that were uploaded and never sent. The
- * bytes go first: what a run leaves undone the next one does.
- */
+/** No upload can still be running this long after its URL was issued. */
+const MAX_UPLOAD_MS = HOUR_MS;
+
+const hasNoOwner = and(isNull(photos.storyId), isNull(photos.questionnaireId));
+
+/** Photos whose owner was deleted, and those that were never submitted. */
+export const selectForgotten = (db: Database, now: Date) => {
+  const wasClaimed = isNotNull(photos.kind);
+  const isUnclaimed = and(isNull(photos.kind), lt(photos.createdAt, ago(now, DAY_MS)));
+  return (
+    db
+      .select({ id: photos.id })
+      .from(photos)
+      // `hasNoOwner` twice, so that the index finds either.
+      .where(or(and(hasNoOwner, wasClaimed), and(hasNoOwner, isUnclaimed)))
+      .limit(BATCH_SIZE)
+  );
+};
+
+/** Deletes bytes first, so the next run finishes what one left undone. */
 export const removeForgottenPhotos = async (db: Database, bucket: R2Bucket, now = new Date()) => {
-  const ids = (await selectForgotten(db, now, BATCH)).map(({ id }) => id);
+  const ids = (await selectForgotten(db, now)).map(({ id }) => id);
   if (ids.length > 0) {
-    // Their rows stay until nothing can be uploaded in their place any more.
     await bucket.delete(ids);
-    await forgetPhotos(db, ids, now);
+    // A row stays while an upload could put its bytes back.
+    const isSettled = lt(photos.createdAt, ago(now, MAX_UPLOAD_MS));
+    await db.delete(photos).where(and(hasNoOwner, isOneOf(photos.id, ids), isSettled));
   }
   return { removed: ids.length };
 };

@@ -4,8 +4,7 @@ import { connect } from "#worker/db/client.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { agePhoto, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
-import { removeForgottenPhotos } from "./clean-up.ts";
-import { selectForgotten } from "./store.ts";
+import { removeForgottenPhotos, selectForgotten } from "./clean-up.ts";
 
 const worker = await startWorker();
 const HOUR = 60 * 60_000;
@@ -47,7 +46,7 @@ test("many are deleted in turns of 500, and found among those that wait for thei
   ).run();
   const db = connect(worker.env.DB);
   expect(await removeForgottenPhotos(db, worker.env.PHOTOS, new Date())).toEqual({ removed: 500 });
-  const { sql, params } = selectForgotten(db, new Date(), 500).toSQL();
+  const { sql, params } = selectForgotten(db, new Date()).toSQL();
   const { meta } = await worker.env.DB.prepare(sql)
     .bind(...params)
     .all();

@@ -1,18 +1,15 @@
 import { type PhotoType, photoTypes } from "#contract/photos.ts";
 
-/* What a picture's first bytes say of it, whatever it calls itself. */
-
-/** In pixels. */
 interface Size {
   width: number;
   height: number;
 }
 
-/** Markers of JPEG frames that browsers show: baseline, extended and progressive. */
+/** Markers of JPEG frames that browsers support: baseline, extended and progressive. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 const START_LENGTH = 2;
 
-/** A JPEG is a row of segments: 0xff, a marker, and a length that counts its own two bytes. The size is in a frame's. */
+/** A JPEG is a sequence of segments: 0xff, a marker, and a length that includes its own two bytes. The frame has the size. */
 const jpegSize = (bytes: DataView): Size | null => {
   let at = START_LENGTH;
   while (at + 9 <= bytes.byteLength) {
@@ -25,7 +22,7 @@ const jpegSize = (bytes: DataView): Size | null => {
   return null;
 };
 
-/** A PNG's first chunk is its header, of which the signature below covers length and name. */
+/** The signature below covers the length and name of a PNG's first chunk, its header. */
 const pngSize = (bytes: DataView): Size | null =>
   bytes.byteLength < 24 ? null : { width: bytes.getUint32(16), height: bytes.getUint32(20) };
 
@@ -37,7 +34,7 @@ const formats: Record<PhotoType, { signature: number[]; sizeIn: (bytes: DataView
   },
 };
 
-/** The type and pixels of a JPEG or PNG; `null` for anything else, or where they are not in these bytes. */
+/** Type and size of a JPEG or PNG by its first bytes; `null` if they are neither or don't include it. */
 export const readHeader = (bytes: Uint8Array): ({ type: PhotoType } & Size) | null => {
   const type = photoTypes.find((one) => formats[one].signature.every((byte, at) => bytes[at] === byte));
   const size = type && formats[type].sizeIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -18,7 +18,7 @@ export const uploadRoutes = new Hono<AppEnv>().post(
   validate("json", uploadRequest),
   async (c) => {
     const announced = c.req.valid("json");
-    // Staff are not counted.
+    // Staff have no limit.
     const networks = c.var.staff ? [] : await storedNetworks(c);
     const bytes = announced?.size ?? photoLimits.bytes;
     const id = await expectPhoto(c.var.db, announced?.contentType, { networks, bytes });
@@ -26,10 +26,10 @@ export const uploadRoutes = new Hono<AppEnv>().post(
   },
 );
 
-/** Whether this is an upload to an address of this Worker. It may come from anywhere, and its body is not JSON. */
+/** Uploads may come from any origin, and aren't JSON. */
 export const isPhotoUpload = (c: Context<AppEnv>) => calledRoute(c) === "PUT /api/photos/:id";
 
-/** Answers a photo that whoever asks may see, as what it is: nothing in it can ever run. */
+/** Sandboxed, so nothing in the file can run. */
 export const answerPhoto = async (c: Context<AppEnv>, photo: Awaited<ReturnType<typeof findPhoto>>) => {
   const object = await c.env.PHOTOS.get(photo.id);
   if (!object) throw new NotFound("photo");
@@ -39,7 +39,7 @@ export const answerPhoto = async (c: Context<AppEnv>, photo: Awaited<ReturnType<
   });
 };
 
-/** Open by the signature in the address. */
+/** Authorized by the signature in the URL. */
 export const openPhotoRoutes = new Hono<AppEnv>().put("/:id", rateLimited, idParam, async (c) => {
   const { id } = c.req.valid("param");
   const announcedSize = await checkOwnAddress(c.env, new URL(c.req.url));

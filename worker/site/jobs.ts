@@ -25,13 +25,13 @@ interface Tick {
   now: Date;
 }
 
-/** What cron does. Each job bounds the rows that it takes, and is safe to run at any time, and twice at once. */
+/** Each job takes a bounded number of rows, and may run at any time, even twice at once. */
 interface Job {
-  /** As the log and the health check have it. */
+  /** For the log and the health check. */
   name: string;
-  /** Of D1, at most. */
+  /** At most. */
   queries: number;
-  /** Answers how many of what it has done; with `unfinished`, while the next ticks have to continue it. */
+  /** Answers counts for the log; `unfinished` if the next ticks must continue. */
   run: (tick: Tick) => Promise<Record<string, number>>;
 }
 
@@ -74,10 +74,10 @@ const jobs: readonly Job[] = [
   { name: BACKUP, queries: BACKUP_QUERIES, run: ({ db, env, now }) => backUp(db, env.BACKUPS, now) },
 ];
 
-/** Of D1, in one invocation on the free plan. */
-const MOST_QUERIES = 50;
+/** D1's limit per invocation on the free plan. */
+const MAX_QUERIES = 50;
 
-/** The database, and how many queries it was asked: Drizzle prepares each of them, also those of a batch. */
+/** Counts what Drizzle prepares, which includes the statements of batches. */
 const countQueries = (d1: D1Database) => {
   let asked = 0;
   const prepare = (sql: string) => {
@@ -85,14 +85,11 @@ const countQueries = (d1: D1Database) => {
     return d1.prepare(sql);
   };
   const batch = (statements: D1PreparedStatement[]) => d1.batch(statements);
-  // The parts that Drizzle does not use are not there.
+  // Only the methods that Drizzle uses.
   return { db: connect({ prepare, batch } as unknown as D1Database), asked: () => asked };
 };
 
-/**
- * A tick of cron: does the jobs in turn, until the next one might ask more than is left. The next tick begins with that
- * one. A job that fails stops no other.
- */
+/** Runs jobs until the next might exceed the query limit; the next tick starts with that one. A failure doesn't stop other jobs. */
 export const runJobs = async (env: Env, now: Date) => {
   const began = Date.now();
   const { db, asked } = countQueries(env.DB);
@@ -104,8 +101,8 @@ export const runJobs = async (env: Env, now: Date) => {
   const did: Record<string, Record<string, number> | "failed"> = {};
   let waiting: string | null = null;
   for (const { name, queries, run } of [...jobs.slice(first), ...jobs.slice(0, first)]) {
-    // One is left, to note the tick by.
-    if (asked() + queries >= MOST_QUERIES) {
+    // One query is left for the state of cron.
+    if (asked() + queries >= MAX_QUERIES) {
       waiting = name;
       break;
     }
@@ -117,7 +114,7 @@ export const runJobs = async (env: Env, now: Date) => {
     }
   }
 
-  // A job that is new counts from now on, and one that there is no more is forgotten.
+  // New jobs count from now on, removed ones are dropped.
   const endedAt = Object.fromEntries(
     jobs.map(({ name }) => {
       const done = did[name];
@@ -127,6 +124,6 @@ export const runJobs = async (env: Env, now: Date) => {
   );
   await db.update(lastTick).set({ endedAt, waiting });
   log({ tick: now.toISOString(), ms: Date.now() - began, queries: asked(), did, waiting });
-  // Cloudflare notes a tick as failed. Without the cause, which is logged and would be printed with its values.
+  // Makes Cloudflare record a failure. Without the cause, whose values Cloudflare would print.
   if (Object.values(did).includes("failed")) throw new Error("A job of this tick failed");
 };

@@ -1,19 +1,55 @@
-import { CODE_LENGTH } from "#contract/codes.ts";
+import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { CODE_LENGTH, codeLimits } from "#contract/codes.ts";
+import type { Database } from "#worker/db/client.ts";
+import { familyCodes } from "#worker/db/family-pages.ts";
+import { applications } from "#worker/db/schema.ts";
+import { oldestGoodCode } from "#worker/mail/still-true.ts";
 import { sign, type WithSecret } from "#worker/secret.ts";
+import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 
-/* A code as it is made, stored and compared. */
+/* How a code is made and hashed, what it is for, and how long it is good. */
 
 /** How many different codes there are. */
 export const CODES = 10 ** CODE_LENGTH;
-/** The largest multiple of that among numbers of 32 bits: a remainder of what lies beyond would be likelier than others. */
+/** The largest 32-bit multiple of that: a remainder beyond it would favor small codes. */
 const FAIR = Math.floor(2 ** 32 / CODES) * CODES;
 
-/** A code that nobody can foresee, any as likely as any other. */
 export const freshCode = (): string => {
   const [drawn = FAIR] = crypto.getRandomValues(new Uint32Array(1));
   return drawn < FAIR ? String(drawn % CODES).padStart(CODE_LENGTH, "0") : freshCode();
 };
 
-/** What is stored of a code: each family's own, so that equal codes of two families are not stored alike. */
+/** Salted by the family, so equal codes of two families have different hashes. */
 export const hashOf = (env: WithSecret, familyId: string, code: string) =>
   sign(env, "family code", `${familyId} ${code}`);
+
+/** Sent to the address on file, or shown to staff while that was the one. */
+export const opensData = sql`lower(${familyCodes.email}) =
+  (SELECT lower(${applications.email}) FROM ${applications} WHERE ${applications.id} = ${familyCodes.familyId})`;
+/** Sent to another address, which becomes the family's when it enters the code. */
+export const provesAddress = sql`NOT (${opensData})`;
+
+export const isGood = (familyId: string, now: Date) =>
+  and(
+    eq(familyCodes.familyId, familyId),
+    isNull(familyCodes.usedAt),
+    lt(familyCodes.tries, codeLimits.tries),
+    gt(familyCodes.createdAt, oldestGoodCode(now)),
+  );
+
+/** Emails that would carry an ended code are then discarded. */
+export const endCodes = (db: Database, familyId: string, condition: SQL | undefined, now: Date) =>
+  db
+    .update(familyCodes)
+    .set({ usedAt: now.toISOString() })
+    .where(and(eq(familyCodes.familyId, familyId), isNull(familyCodes.usedAt), condition));
+
+/** Whether a family may get another code by email. Codes shown to staff don't count. */
+export const isWithinLimits = (db: Database, familyId: string, purpose: SQL, now: Date): SQL => {
+  const mailedWithin = (milliseconds: number) => {
+    const isRecent = gt(familyCodes.createdAt, ago(now, milliseconds));
+    const isMailed = and(eq(familyCodes.familyId, familyId), isNull(familyCodes.shownTo));
+    return db.$count(familyCodes, and(isMailed, isRecent, purpose));
+  };
+  return sql`${mailedWithin(MINUTE_MS)} < 1 AND ${mailedWithin(DAY_MS)} < ${codeLimits.aDay}`;
+};

@@ -9,18 +9,15 @@ import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
-import { hashOf } from "./code.ts";
-import { endCodes, isGood, opensData } from "./purposes.ts";
+import { ago, MINUTE_MS } from "#worker/times.ts";
+import { endCodes, hashOf, isGood, opensData } from "./code.ts";
 
 /*
- * A code that was given opens its family's data to the browser that got its token: for a while, as long as the address that
- * the code proved is the one on file, and until the family leaves on any device.
+ * A redeemed code gives the browser a token that opens its family's data: for a while, only while the address the code proved is
+ * on file, and until the family logs out on any device.
  */
 
-/**
- * Makes the address that a code was sent to the family's, unless it is, and tells
- * the one before, by the mail of which this answers the id.
- */
+/** Puts the proved address on file, unless it is there already, and queues an email to the old one. */
 const proveAddress = (
   db: Database,
   cause: Cause,
@@ -34,18 +31,17 @@ const proveAddress = (
     const telling = mailToFamily("address_changed", { familyId, to: family.email });
     await db.batch([
       ...correct(db, family, { email }, { actor: FAMILY, now }),
-      // Whoever reads the old address is not to get in by a code that went there.
+      // Codes sent to the old address must not let its owner in.
       endCodes(db, familyId, undefined, now),
-      // Unlimited: by this mail the owner of the old address learns of a theft, and nobody is to use up its limit before.
+      // Unlimited: it tells the old address of a theft, so a thief must not be able to exhaust its limit first.
       ...(await queueAutomaticMail(db, telling, sql`TRUE`, { ...cause, isUnlimited: true })),
     ]);
     return { mailId: telling.id };
   });
 
 /**
- * Uses a code up, for a token by which its family reaches its data; `null` where the code is wrong. Counts as a try in any
- * case. `mayChangeAddress`: whoever asks has access already, and so may also give the code that was sent to a new address,
- * which becomes the family's then.
+ * Counts a try; `null` if the code is wrong. `mayChangeAddress`: the caller already has access, so it may also redeem a code sent
+ * to a new address.
  */
 export const redeemCode = async (
   db: Database,
@@ -55,9 +51,9 @@ export const redeemCode = async (
 ): Promise<{ token: string; mailId?: string } | null> => {
   const now = new Date();
   const token = randomToken();
-  // Comparing keyed hashes may take longer for one that is nearly right: nobody can make such a one.
+  // Timing is harmless here: without the key nobody can produce a nearly equal hash.
   const isRight = eq(familyCodes.hash, await hashOf(cause.env, familyId, code));
-  // One statement counts the try and uses the code up: of two right answers at once it does so for one.
+  // A single statement, so a code can't be redeemed twice at once.
   const tried = await db
     .update(familyCodes)
     .set({
@@ -71,9 +67,9 @@ export const redeemCode = async (
   return used ? { token, ...(await proveAddress(db, cause, familyId, used.email, now)) } : null;
 };
 
-/** How the code came to whoever has a token; `null` where it opens nothing. Fails where the family is gone. */
+/** How the token's owner got their code; `null` if the token opens nothing. */
 export const findAccess = async (db: Database, familyId: string, token: string): Promise<CodeWay | null> => {
-  const since = new Date(Date.now() - ACCESS_MINUTES * 60_000).toISOString();
+  const since = ago(new Date(), ACCESS_MINUTES * MINUTE_MS);
   const isOpen = and(
     eq(familyCodes.familyId, applications.id),
     eq(familyCodes.accessHash, await sha256(token)),
@@ -90,7 +86,7 @@ export const findAccess = async (db: Database, familyId: string, token: string):
   return found.shownTo === null ? "mailed" : "shown";
 };
 
-/** Ends what a family's codes have opened, on every device. */
+/** On every device. */
 export const endAccess = async (db: Database, familyId: string): Promise<void> => {
   await db.update(familyCodes).set({ accessHash: null }).where(eq(familyCodes.familyId, familyId));
 };

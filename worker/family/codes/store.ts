@@ -10,13 +10,10 @@ import { NotFound } from "#worker/errors.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { discardUntrue, oldestGoodCode } from "#worker/mail/still-true.ts";
 import type { WithSecret } from "#worker/secret.ts";
-import { freshCode, hashOf } from "./code.ts";
-import { DAY_MS, endCodes, isGood, isWithinLimits, opensData, provesAddress } from "./purposes.ts";
+import { ago, DAY_MS } from "#worker/times.ts";
+import { endCodes, freshCode, hashOf, isGood, isWithinLimits, opensData, provesAddress } from "./code.ts";
 
-/*
- * The codes by which families prove who they are. A code has one of two purposes: to open the family's data, or to prove a
- * new address. Of each, only the newest is good.
- */
+/* Codes that open a family's data or prove its new address. For each purpose only the newest is good. */
 
 const newRow = async (env: WithSecret, familyId: string, now: Date) => {
   const code = freshCode();
@@ -25,8 +22,8 @@ const newRow = async (env: WithSecret, familyId: string, now: Date) => {
 };
 
 /**
- * The statements that mail a code and store it, which ends the one before of its purpose; or nothing where the family or the
- * mailbox has been mailed enough. The first answers whether they do.
+ * Statements that queue and store a code and end the previous one of its purpose, within the limits of family and mailbox. The
+ * first one's rows tell whether anything was queued.
  */
 export const codeTo = async (
   db: Database,
@@ -37,7 +34,6 @@ export const codeTo = async (
   const { code, row } = await newRow(cause.env, familyId, now);
   const mail = { ...mailToFamily("code", { familyId, to }), id: row.id, code };
   const isQueued = hasRow(db, outbox, eq(outbox.id, row.id));
-  // It may be deleted at this moment.
   const isThere = hasRow(db, applications, eq(applications.id, familyId));
   const mayMail = sql`${isThere} AND ${isWithinLimits(db, familyId, purpose, now)}`;
   const statements = [
@@ -48,7 +44,7 @@ export const codeTo = async (
   return { mailId: row.id, statements };
 };
 
-/** Mails a fresh code to the address on file; the mail's id, where one may be sent. */
+/** Emails a code to the address on file, within the limits. */
 export const mailCode = async (
   db: Database,
   cause: Cause,
@@ -63,7 +59,7 @@ export const mailCode = async (
   return queued.length > 0 ? { mailId } : {};
 };
 
-/** A fresh code for staff to read out, which ends the one before. */
+/** For staff to read out on the phone. */
 export const showCode = async (db: Database, env: WithSecret, familyId: string): Promise<string> => {
   const now = new Date();
   const { code, row } = await newRow(env, familyId, now);
@@ -77,20 +73,20 @@ export const showCode = async (db: Database, env: WithSecret, familyId: string):
   return code;
 };
 
-/** The statement that finds the address that becomes a family's once it gives the code that was sent there. */
+/** The new address that waits for its code. */
 export const selectPendingEmail = (db: Database, familyId: string, now = new Date()) =>
   db
     .select({ email: familyCodes.email })
     .from(familyCodes)
     .where(and(isGood(familyId, now), provesAddress));
 
-/** Forgets codes that no limit counts any more, with their mails, and those in mails that were not sent in time. */
+/** Deletes codes that no longer count for limits, with their emails, and discards unsent emails whose code expired. */
 export const forgetOldCodes = async (db: Database, now: Date) => {
-  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
+  const dayAgo = ago(now, DAY_MS);
   const [{ meta }] = await db.batch([
     deleteOldest(db, familyCodes, familyCodes.createdAt, dayAgo),
     discardUntrue(db, and(isNotNull(outbox.code), lte(outbox.createdAt, oldestGoodCode(now))), now),
-    // Of use to nobody: without them what failed to be sent would pile up where no mail reaches families.
+    // Failed ones would pile up on a site that can't send to families.
     deleteOldest(db, outbox, outbox.createdAt, dayAgo, eq(outbox.kind, "code")),
   ]);
   return { forgotten: meta.changes };

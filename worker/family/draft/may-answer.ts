@@ -5,16 +5,15 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { shownReviewStatus } from "#worker/questionnaires/told.ts";
 
-/* Who may send answers, and so may keep a draft of them: the statements that store either ask the same. */
+/* Who may send answers, and so may save a draft. */
 
-/** The condition that a family is approved or scheduled, and has its questionnaire still to answer. */
 export const isUnanswered = (db: Database, familyId: string): SQL => {
   const invited = hasRow(db, applications, and(eq(applications.id, familyId), isInvited));
   const answered = hasRow(db, questionnaires, eq(questionnaires.familyRegistrationId, familyId));
   return sql`(${invited} AND ${not(answered)})`;
 };
 
-/** The condition on a questionnaire that its family is asked for a follow-up, and has not withdrawn since. */
+/** A condition on `questionnaires`: its family is asked for a follow-up and hasn't withdrawn. */
 export const isCorrectable = (db: Database, familyId: string) => {
   const isWithdrawn = and(eq(applications.id, familyId), eq(applications.status, "withdrawn"));
   return and(
@@ -24,6 +23,5 @@ export const isCorrectable = (db: Database, familyId: string) => {
   );
 };
 
-/** The condition that a family has something to answer: its questionnaire, or a follow-up. */
 export const mayAnswer = (db: Database, familyId: string): SQL =>
   sql`(${or(hasRow(db, questionnaires, isCorrectable(db, familyId)), isUnanswered(db, familyId))})`;

@@ -7,7 +7,6 @@ import { deleteDraft, findDraft, keepDraft } from "./store.ts";
 
 const idParam = validateId("family", "familyId");
 
-/** Below `/questionnaires`. */
 export const draftRoutes = new Hono<AppEnv>()
   .get("/family/:familyId/draft", idParam, async (c) =>
     c.json(await findDraft(c.var.db, c.req.valid("param").familyId), 200),

@@ -7,17 +7,14 @@ import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { ago, DAY_MS } from "#worker/times.ts";
 import { mayAnswer } from "./may-answer.ts";
-
-/* Drafts of families' questionnaires. */
 
 const { answers, updatedAt } = drafts;
 
-/** The statement that finds what is kept of a family's answers, whether or not there is anything to answer. */
 export const selectDraft = (db: Database, familyId: string) =>
   db.select({ answers, updatedAt }).from(drafts).where(eq(drafts.familyId, familyId));
 
-/** The family's draft; refuses a family that is none of ours, or has nothing to answer. */
 const readDraft = async (db: Database, familyId: string): Promise<StoredDraft | null> => {
   const [found] = await db
     .select({ may: sql<0 | 1>`${mayAnswer(db, familyId)}`, draft: { answers, updatedAt } })
@@ -35,10 +32,7 @@ export const findDraft = async (db: Database, familyId: string): Promise<StoredD
   return draft;
 };
 
-/**
- * Keeps what a family has typed so far, for 30 days. Where nothing is stored nothing can be lost by it, so a version is only
- * compared with one that is.
- */
+/** The version only matters if a draft is stored: otherwise there is nothing to overwrite. */
 export const keepDraft = async (
   db: Database,
   familyId: string,
@@ -62,12 +56,8 @@ export const keepDraft = async (
   throw new Conflict("These answers were changed on another device.", { current });
 };
 
-/** The statement that deletes a family's draft. */
 export const deleteDraft = (db: Database, familyId: string) =>
   db.delete(drafts).where(eq(drafts.familyId, familyId));
 
-const DAY_MS = 86_400_000;
-
-/** Forgets drafts that were last changed too long ago. */
 export const forgetOldDrafts = (db: Database, now: Date) =>
-  forgetOldest(db, drafts, updatedAt, new Date(now.getTime() - DRAFT_DAYS * DAY_MS).toISOString());
+  forgetOldest(db, drafts, updatedAt, ago(now, DRAFT_DAYS * DAY_MS));

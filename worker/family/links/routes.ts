@@ -16,7 +16,7 @@ export const linkRoutes = new Hono<AppEnv>().post(
   fromPerson,
   async (c) => {
     const here = { ...(await causeOf(c)), site: siteOf(c) };
-    // After the answer, so that neither it nor its time tells whether the address is known.
+    // After the answer, so its timing doesn't tell whether the address is known.
     afterAnswer(c, sendLinks(c.var.db, c.env.EMAIL, c.req.valid("json").email, here));
     return c.json({}, 202);
   },

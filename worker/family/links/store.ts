@@ -14,17 +14,16 @@ import type { Mail } from "#worker/mail/outbox.ts";
 import { phrases } from "#worker/mail/words.ts";
 
 /**
- * Links in one mail: more applications than any family sends. A stranger may send as many with its address, so those that
- * the casting team has taken come before all others, and then the oldest.
+ * Per email: more than any family applies. A stranger may apply with its address, so invited applications come first, then the
+ * oldest.
  */
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 
-/** As people compare addresses, and as the index has them. */
 const hasAddress = (email: string) => sql`lower(${applications.email}) = lower(${email})`;
 
 const day = new Intl.DateTimeFormat(show.locale, { dateStyle: "long", timeZone: show.timeZone });
 
-/** Mails the links of the applications that were sent with an address to that address. It says no more of them than names. */
+/** Emails an address the links of its applications, and nothing else but their names. */
 export const sendLinks = async (
   db: Database,
   binding: SendEmail,
@@ -38,13 +37,12 @@ export const sendLinks = async (
       .from(applications)
       .where(hasAddress(email))
       .orderBy(desc(isInvited), asc(createdAt), asc(id))
-      .limit(MOST_LINKS),
+      .limit(MAX_LINKS),
     db.select().from(mailKindSettings).where(eq(mailKindSettings.kind, "link")),
   ]);
   const [first, ...others] = families;
   if (!first) return;
   const isOne = others.length === 0;
-  // What tells an application from others of the same address.
   const labeled = families.map((family) => {
     const name = nameIn("link", family.familyName);
     const label = name || phrases.applicationOf(day.format(new Date(family.createdAt)));

@@ -7,15 +7,14 @@ import { readThenWrite } from "#worker/db/guard.ts";
 import { applications } from "#worker/db/schema.ts";
 import type { Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
-import { endCodes, provesAddress } from "#worker/family/codes/purposes.ts";
+import { endCodes, provesAddress } from "#worker/family/codes/code.ts";
 import { codeTo } from "#worker/family/codes/store.ts";
 import type { Cause } from "#worker/mail/automatic-mails.ts";
 import { readOwn } from "./read.ts";
 
 /**
- * Stores what a family corrects in the version that it has read, and answers all that is stored of it then. A new e-mail address
- * waits for its code, in the mail of which this answers the id; the one on file takes a new one back. Where no further code
- * may be sent yet, all else is stored nevertheless.
+ * Stores a family's corrections. A new email address waits for its code; sending the one on file cancels that. If the limits allow
+ * no code yet, the rest is stored.
  */
 export const correctOwn = async (
   db: Database,
@@ -41,7 +40,7 @@ export const correctOwn = async (
   });
   const own = await readOwn(db, whose);
   if (!mailId) return { own };
-  // Also where it was sent before with the same address, and the code that went there is still good.
+  // Possibly from before: an earlier code for the same address is still good.
   if (own.pendingEmail && isSameAddress(own.pendingEmail, email)) return { own, mailId };
   throw new TooManyCalls(
     "Everything but the new email address is saved. We can't send it a code yet: please wait a minute, or after five codes until tomorrow.",

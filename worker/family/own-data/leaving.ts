@@ -15,14 +15,12 @@ import { areUnchanged, selectDecisionMails, takeBackAll } from "#worker/mail/set
 import { cancelUpcoming, isUpcoming } from "#worker/visits/withdrawing.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 
-/* How a family leaves: it withdraws its application, or deletes everything. */
-
-/** By the mail that confirms it a family learns of what somebody else has done in its name: no limit stops it. */
+/** The email tells a family what somebody else may have done in its name, so no limit applies. */
 const unlimited = (cause: Cause): Cause => ({ ...cause, isUnlimited: true });
 
 /**
- * Ends an application, as its family wants: what is held for it and its reminders go, and its visit is cancelled, of
- * which it hears if it was told. A mail confirms it, of which this answers the id. Again, it changes nothing.
+ * Withdraws an application: deletes its held emails, reminders and draft, cancels its visit, and confirms by email. The family gets
+ * an email about the visit only if it was told of it. Idempotent.
  */
 export const withdraw = (
   db: Database,
@@ -59,9 +57,8 @@ export const withdraw = (
   });
 
 /**
- * Deletes everything that is stored about a family: its application, with which go questionnaire, visits, mails, codes and
- * draft, and the stories of its address, where that is proved; their photos are then forgotten. What is
- * left is a mail that says so, of which this answers the id.
+ * Deletes everything about a family: its application with all that cascades, and the stories of its proved address. Photos are left
+ * to the clean-up. Only an email that confirms this remains.
  */
 export const deleteOwn = (
   db: Database,
@@ -74,7 +71,7 @@ export const deleteOwn = (
     const isMeant = eq(applications.id, familyId);
     const [family] = await db.select({ email: applications.email }).from(applications).where(isMeant);
     if (!family) throw new NotFound("application");
-    // By nothing in it but the address can anybody tell whose it was.
+    // A random id, so only the address in it tells whose it was.
     const telling = mailToFamily("deleted", { familyId: crypto.randomUUID(), to: family.email });
     await db.batch([
       guard(db, hasRow(db, applications, isMeant)),
@@ -90,7 +87,7 @@ export const deleteOwn = (
       deleteMails(db, familyId),
       ...(await queueAutomaticMail(db, { ...telling, familyId: null }, sql`TRUE`, unlimited(cause))),
       noteHistory(db, [{ familyId: null, action: "deleted" }], { actor: FAMILY }),
-      // Last: the others ask it for its address.
+      // Last: the statements above read its address.
       db.delete(applications).where(isMeant),
     ]);
     return { mailId: telling.id };

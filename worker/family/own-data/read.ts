@@ -15,9 +15,9 @@ import { shownToFamily } from "#worker/questionnaires/shown.ts";
 import { asTold } from "#worker/questionnaires/told.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 
-/** How many one answer has at most. */
-const MOST_STORIES = 100;
-const MOST_MAILS = 200;
+/** Per answer. */
+const MAX_STORIES = 100;
+const MAX_MAILS = 200;
 
 const addressFor = (whose: Whose) => (photoId: string) => ownPhotoPath(whose.familyId, photoId);
 
@@ -27,9 +27,9 @@ const selectStories = (db: Database, whose: Whose) =>
     .from(stories)
     .where(isOwnStory(whose))
     .orderBy(desc(stories.createdAt), desc(stories.id))
-    .limit(MOST_STORIES);
+    .limit(MAX_STORIES);
 
-/** Mails that were sent to the family. Copies went to staff. */
+/** Without copies, which went to staff. */
 const selectMails = (db: Database, whose: Whose) =>
   db
     .select({
@@ -46,15 +46,15 @@ const selectMails = (db: Database, whose: Whose) =>
           inArray(outbox.aboutId, ownStoryIds(db, whose)),
           inArray(outbox.aboutId, ownSubscriptionId(db, whose)),
         ),
-        // The + hides an index of nearly all mails.
+        // The + keeps SQLite off the status index: nearly all emails are sent.
         sql`+${outbox.status} = 'sent'`,
         not(isCopy),
       ),
     )
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
-    .limit(MOST_MAILS);
+    .limit(MAX_MAILS);
 
-/** What is stored about a family, for the family: without what staff alone see (`ownFields`). */
+/** What is stored about a family, without what only staff may see (`ownFields`). */
 export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
   const { familyId, codeWay } = whose;
   const { consentVersion, consentedAt } = applications;
@@ -111,7 +111,7 @@ export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
   };
 };
 
-/** A photo of the family's questionnaire, or of one of its own stories. */
+/** A photo of the family's questionnaire or of one of its stories. */
 export const findOwnPhoto = (db: Database, whose: Whose, photoId: string) => {
   const answers = db
     .select({ id: questionnaires.id })

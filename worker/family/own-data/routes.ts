@@ -15,7 +15,6 @@ import { findOwnPhoto, readOwn } from "./read.ts";
 
 const idParam = validateId("application");
 
-/** What a family that has given its code sees of its data, and does with it. */
 export const ownDataRoutes = new Hono<AppEnv>()
   .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.var.whose), 200))
   .get("/:id/own/photos/:photoId", idParam, familyOnly, validateId("photo", "photoId"), async (c) =>

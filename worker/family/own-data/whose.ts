@@ -4,11 +4,11 @@ import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import type { Whose } from "#worker/env.ts";
 
 /*
- * What else is a family's, by the e-mail address on file: where it has proved by a code that went there that this is its
- * own. Anybody can apply with the address of somebody else, and have a code read out.
+ * Stories and subscriptions belong to a family by its email address, if it has proved that by a mailed code: anyone can apply with
+ * somebody else's address and have a code read out.
  */
 
-/** The address on file, as addresses are compared; none where it is not proved. */
+/** NULL if it isn't proved. */
 const provedAddressOf = ({ familyId, codeWay }: Whose) => {
   const isProved = codeWay === "mailed" ? undefined : sql`FALSE`;
   const isFamily = and(sql`family.id = ${familyId}`, isProved);
@@ -19,10 +19,8 @@ export const isOwnStory = (whose: Whose) => sql`lower(${stories.email}) = ${prov
 
 export const isOwnSubscription = (whose: Whose) => eq(subscribers.email, provedAddressOf(whose));
 
-/** A query for the ids of its stories. */
 export const ownStoryIds = (db: Database, whose: Whose) =>
   db.select({ id: stories.id }).from(stories).where(isOwnStory(whose));
 
-/** A query for the id of its subscription. */
 export const ownSubscriptionId = (db: Database, whose: Whose) =>
   db.select({ id: subscribers.id }).from(subscribers).where(isOwnSubscription(whose));

@@ -8,7 +8,7 @@ import { readProgress } from "./store.ts";
 
 const idParam = validateId("application");
 
-/** The progress and the visit that the holder of a family's link sees, and its answer to the visit. */
+/** Open to anyone with the family's link. */
 export const progressRoutes = new Hono<AppEnv>()
   .get("/:id/progress", idParam, async (c) =>
     c.json(await readProgress(c.var.db, c.req.valid("param").id), 200),

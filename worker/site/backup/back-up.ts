@@ -1,22 +1,23 @@
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
+import { HOUR_MS } from "#worker/times.ts";
 import { forgetOldNights, keepManifest, type Manifest, readManifest } from "./manifest.ts";
 import { readSlice } from "./slices.ts";
 import { readStructure, STRUCTURE_QUERIES } from "./structure.ts";
 
-/** The job's name. It ends with the night, after many ticks. */
+/** The job's name. It finishes once a night, after many ticks. */
 export const BACKUP = "back up";
 
-/** After midnight: nobody airs anything then. */
-const BEGINS_AFTER_MS = 2 * 60 * 60_000;
+/** After midnight, when no episode airs. */
+const STARTS_AFTER_MS = 2 * HOUR_MS;
 
-/** Slices of tables that a tick copies at most, by a query each. */
-const SLICES = 12;
-/** What it copies, more or less: that takes some four of the ten milliseconds that the free plan gives it. */
-const TICK_BYTES = 2_000_000;
+/** Per tick, each by one query. */
+const MAX_SLICES = 12;
+/** Roughly, per tick: four of the free plan's ten milliseconds of CPU. */
+const MAX_BYTES = 2_000_000;
 
-export const BACKUP_QUERIES = STRUCTURE_QUERIES + SLICES;
+export const BACKUP_QUERIES = STRUCTURE_QUERIES + MAX_SLICES;
 
 const begin = async (db: Database, night: string, now: Date): Promise<Manifest> => {
   const { migrations, tables } = await readStructure(db);
@@ -29,12 +30,12 @@ const begin = async (db: Database, night: string, now: Date): Promise<Manifest> 
   };
 };
 
-/** Copies what comes next, as much as a tick may, and notes it in the manifest. Answers how many rows. */
+/** Copies as much as a tick may and updates the manifest. Answers how many rows. */
 const copy = async (db: Database, bucket: R2Bucket, { night, tables }: Manifest) => {
   let [slices, bytes, rows] = [0, 0, 0];
   for (const table of tables) {
-    while (!table.done && slices < SLICES && bytes < TICK_BYTES) {
-      const { lines, ...slice } = await readSlice(db, table, TICK_BYTES - bytes);
+    while (!table.done && slices < MAX_SLICES && bytes < MAX_BYTES) {
+      const { lines, ...slice } = await readSlice(db, table, MAX_BYTES - bytes);
       if (lines.length > 0) {
         const name = `${night}/${table.name}/${crypto.randomUUID()}.jsonl`;
         await bucket.put(name, lines.map((line) => `${line}\n`).join(""));
@@ -51,12 +52,9 @@ const copy = async (db: Database, bucket: R2Bucket, { night, tables }: Manifest)
   return rows;
 };
 
-/**
- * Continues the backup of the night that has begun last. A tick that breaks off leaves the manifest as it was, and slices
- * that it does not name.
- */
+/** Continues the latest night's backup. A tick that crashes leaves only slices that the manifest doesn't name. */
 export const backUp = async (db: Database, bucket: R2Bucket, now: Date) => {
-  const night = todayIn(show.timeZone, new Date(now.getTime() - BEGINS_AFTER_MS));
+  const night = todayIn(show.timeZone, new Date(now.getTime() - STARTS_AFTER_MS));
   const found = await readManifest(bucket, night);
   if (found?.ended) return { rows: 0, unfinished: 0 };
   await forgetOldNights(bucket, night);

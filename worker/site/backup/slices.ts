@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import type { TableBackup } from "./manifest.ts";
 
-/** Rows of a slice, at most. */
-const ROWS = 1_000;
+/** Per slice. */
+const MAX_ROWS = 1_000;
 
 /**
- * A row as a line of JSON, which the database makes: it costs the Worker half of the processor time. Not by
- * `json_object`, as D1 takes no more than 32 arguments.
+ * A row as JSON, built in SQL to save half of the Worker's CPU time. Not with `json_object`: D1 allows a function 32
+ * arguments.
  */
 const lineOf = (columns: readonly string[]): SQL => {
   const values = columns.map((column, place) => {
@@ -17,7 +17,7 @@ const lineOf = (columns: readonly string[]): SQL => {
   return sql`${sql.join(values, sql` || `)} || '}'`;
 };
 
-/** Bytes of a row, more or less. SQLite knows them without reading long texts. */
+/** Roughly a row's bytes. SQLite knows the length of long texts without reading them. */
 const sizeOf = (columns: readonly string[]): SQL =>
   sql.join(
     columns.map((column) => sql`ifnull(octet_length(${sql.identifier(column)}), 0)`),
@@ -25,9 +25,8 @@ const sizeOf = (columns: readonly string[]): SQL =>
   );
 
 /**
- * The next rows of a table, until they have some bytes, in the order in which they are stored: what is new comes at the end,
- * and no index is read. By their sizes, since a row may have a quarter of a megabyte, and hundreds of these are more than a
- * tick may take.
+ * The next rows of a table by rowid, up to a total of `bytes`: a row can have 256 KB, and a tick couldn't take hundreds of
+ * those.
  */
 export const readSlice = async (db: Database, { name, columns, after }: TableBackup, bytes: number) => {
   const table = sql.identifier(name);
@@ -35,7 +34,7 @@ export const readSlice = async (db: Database, { name, columns, after }: TableBac
     sql`SELECT place, total AS size, ${lineOf(columns)} AS line
       FROM (SELECT place, size, sum(size) OVER (ORDER BY place) AS total
         FROM (SELECT rowid AS place, ${sizeOf(columns)} AS size FROM ${table}
-          WHERE rowid > ${after} ORDER BY rowid LIMIT ${ROWS})) AS sized
+          WHERE rowid > ${after} ORDER BY rowid LIMIT ${MAX_ROWS})) AS sized
         JOIN ${table} ON ${table}.rowid = sized.place
       WHERE sized.total - sized.size < ${bytes} ORDER BY place`,
   );
@@ -44,6 +43,6 @@ export const readSlice = async (db: Database, { name, columns, after }: TableBac
     lines: rows.map(({ line }) => line),
     after: last?.place ?? after,
     bytes: last?.size ?? 0,
-    isLast: rows.length < ROWS && (last?.size ?? 0) < bytes,
+    isLast: rows.length < MAX_ROWS && (last?.size ?? 0) < bytes,
   };
 };

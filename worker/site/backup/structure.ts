@@ -3,38 +3,38 @@ import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
 import { lastTick } from "#worker/db/site.ts";
 
-/* Which tables are backed up: the database itself says which there are, so that a new one is among them. */
+/* Tables are read from the database itself, so a new one is backed up, too. */
 
-/** A column that names a row of another table, or of its own. */
+/** A foreign key, possibly to its own table. */
 export interface Reference {
   column: string;
   table: string;
-  /** The other table's column. */
+  /** The referenced column. */
   key: string;
-  /** As SQLite says it: `CASCADE`, `SET NULL`, `NO ACTION`. */
+  /** `CASCADE`, `SET NULL` or `NO ACTION`. */
   onDelete: string;
 }
 
 export interface TableStructure {
   name: string;
   columns: string[];
-  /** Its primary key. */
+  /** The primary key's columns. */
   key: string[];
   references: Reference[];
 }
 
-/** Where wrangler notes the migrations. */
+/** Wrangler's table. */
 const MIGRATIONS = "d1_migrations";
 
-/** What triggers make anew of the other tables as these are filled; and when cron ran last, which is not so of a restored database. */
-const leftOut = [MIGRATIONS, getTableName(counts), getTableName(lastTick)];
+/** Triggers rebuild the counts on restore, and cron's state isn't true of a restored database. */
+const excludedTables = [MIGRATIONS, getTableName(counts), getTableName(lastTick)];
 
-/** Queries of `readStructure`. */
+/** Of `readStructure`. */
 export const STRUCTURE_QUERIES = 2;
 
 /**
- * Each before those that it refers to. Rows come after what they refer to, so what is read in this order has, but for
- * what was deleted meanwhile, all that it refers to.
+ * Each table before those it references: a row is written after what it references, so whatever a copied row references is copied
+ * later, unless it was deleted meanwhile.
  */
 const childrenFirst = (tables: readonly TableStructure[]): TableStructure[] => {
   const ordered = new Set<TableStructure>();
@@ -48,7 +48,7 @@ const childrenFirst = (tables: readonly TableStructure[]): TableStructure[] => {
   return [...ordered];
 };
 
-/** What is in the database, but for tables of SQLite and D1, in the order in which it is to be read. */
+/** In the order in which tables are to be copied. */
 export const readStructure = async (db: Database) => {
   const migrations = await db.all<{ name: string }>(
     sql`SELECT name FROM ${sql.identifier(MIGRATIONS)} ORDER BY id`,
@@ -63,7 +63,7 @@ export const readStructure = async (db: Database) => {
         AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`,
   );
   const tables = found
-    .filter(({ name }) => !leftOut.includes(name))
+    .filter(({ name }) => !excludedTables.includes(name))
     .map(({ name, columns, key, refs }) => ({
       name,
       columns: JSON.parse(columns) as string[],

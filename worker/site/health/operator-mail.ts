@@ -5,12 +5,12 @@ import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { fillWords, presentWords } from "#worker/mail/kinds/fill-words.ts";
 import { deskLink, problemList } from "#worker/mail/kinds/values.ts";
 import { queueMailWhere } from "#worker/mail/outbox.ts";
+import { ago, DAY_MS } from "#worker/times.ts";
 import { problemsIn, selectFacts } from "./problems.ts";
 
 const kind = "operator";
-const DAY_MS = 24 * 60 * 60_000;
 
-/** Writes to whoever runs the site what is wrong, unless that was done within a day. */
+/** Emails the operator the current problems, at most once a day. */
 export const tellOperator = async (
   db: Database,
   { to, site }: { to: string | undefined; site: string },
@@ -31,8 +31,8 @@ export const tellOperator = async (
     to,
     ...fillWords(presentWords(kind, own), { problems: problemList(texts), link: deskLink(site) }),
   } as const;
-  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
-  const wasTold = hasRow(db, outbox, and(eq(outbox.kind, kind), gt(outbox.createdAt, dayAgo)));
+  const isRecent = gt(outbox.createdAt, ago(now, DAY_MS));
+  const wasTold = hasRow(db, outbox, and(eq(outbox.kind, kind), isRecent));
   const written = await queueMailWhere(db, mail, not(wasTold)).returning({ id: outbox.id });
   return { told: written.length };
 };

@@ -7,18 +7,17 @@ import { type Problem, problemsIn, selectFacts } from "./problems.ts";
 const OK = "ok";
 const UNKNOWN = "This is not known while the database does not answer.";
 
-/** After which a part counts as one that does not answer. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** What nothing is stored under: whether it is there does not matter, only that the question is answered. */
-const NOTHING = "health";
+/** Doesn't exist: any answer will do. */
+const KEY = "health";
 
 const late = () =>
   new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(`No answer within ${PATIENCE_MS} ms`)), PATIENCE_MS),
+    setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS),
   );
 
-/** What a part answers; `undefined` from one that fails or takes too long, of which the log has the cause. */
+/** `undefined` if the part fails or takes too long, which is logged. */
 const ask = async <Answer>(part: SitePart, question: Promise<Answer>) => {
   try {
     return { answer: await Promise.race([question, late()]) };
@@ -34,13 +33,13 @@ const sentence = (problems: readonly Problem[] | undefined, part: Problem["part"
   return texts.join(" ") || OK;
 };
 
-/** Asks every part at the same time: a statement, a key and an object. Mail and cron are known by what is stored of them. */
+/** Pings database, KV and R2 at once. Email and cron are judged by the database. */
 export const checkParts = async (db: Database, env: Env): Promise<Health> => {
   const now = new Date();
   const [facts, session, photo] = await Promise.all([
     ask("database", selectFacts(db, now).execute()),
-    ask("sessions", env.SESSIONS.get(NOTHING)),
-    ask("photos", env.PHOTOS.head(NOTHING)),
+    ask("sessions", env.SESSIONS.get(KEY)),
+    ask("photos", env.PHOTOS.head(KEY)),
   ]);
   const problems = facts && problemsIn(facts.answer, now);
   const parts = {

@@ -19,7 +19,6 @@ const only = (rows: Settings[]): Settings => {
 export const readSettings = async (db: Database): Promise<Settings> =>
   only(await db.select(shown).from(settings));
 
-/** Changes a part of the settings; refused when somebody else has changed them since they were read. */
 export const changeSettings = async (
   db: Database,
   { updatedAt: asRead, retention, ...given }: SettingsChange,

@@ -10,7 +10,6 @@ import { applications, users, visits } from "#worker/db/schema.ts";
 import { problemsIn, selectFacts } from "#worker/site/health/problems.ts";
 import { isAhead } from "#worker/visits/family-visit.ts";
 
-/** Visits that are still ahead and whose families need another day. */
 const countAnotherDay = (db: Database, now: Date) =>
   db
     .select({ visits: count() })
@@ -23,14 +22,14 @@ const countAnotherDay = (db: Database, now: Date) =>
       ),
     );
 
-/** Applications that whoever asks looks after, or is mentioned at. */
+/** Applications assigned to the caller, or with a note that mentions them. */
 const countMine = (db: Database) =>
   db.select({ mine: sql<number>`count(*)` }).from(
     sql`(SELECT ${applications.id} FROM ${applications} WHERE ${applications.assignee} = ${db.actor}
         UNION SELECT ${mentions.familyId} FROM ${mentions} WHERE ${mentions.login} = ${db.actor.toLowerCase()})`,
   );
 
-/** Every count, from the counts: a handful of rows however large the tables are; and what staff should look at.  `colleagues` are all who have ever logged in. */
+/** Costs the same however large the tables are. `colleagues` includes former staff. */
 export const readSummary = async (db: Database): Promise<Summary> => {
   const now = new Date();
   const [rows, facts, [anotherDay], [mine], [latest], logins] = await db.batch([
