@@ -16,26 +16,17 @@ import { findUser, isStaff } from "./store.ts";
 /** Twelve hours: longer than a working day, over by the next morning. */
 const SESSION_SECONDS = 12 * 60 * 60;
 
-interface Session {
-  userId: string;
-  /** Epoch milliseconds: KV may return an entry shortly after it expired. */
-  endsAt: number;
-}
-
 const keyOf = async (token: string) => `session:${await sha256(token)}`;
 
 /** Answers the session's token. */
 export const createSession = async (sessions: KVNamespace, userId: string): Promise<string> => {
   const token = randomToken();
-  const session: Session = { userId, endsAt: Date.now() + SESSION_SECONDS * 1000 };
-  await sessions.put(await keyOf(token), JSON.stringify(session), { expirationTtl: SESSION_SECONDS });
+  await sessions.put(await keyOf(token), userId, { expirationTtl: SESSION_SECONDS });
   return token;
 };
 
-export const findSession = async (sessions: KVNamespace, token: string): Promise<Session | null> => {
-  const session = await sessions.get<Session>(await keyOf(token), "json");
-  return session && session.endsAt > Date.now() ? session : null;
-};
+/** Answers the user's id. */
+export const findSession = async (sessions: KVNamespace, token: string) => sessions.get(await keyOf(token));
 
 export const deleteSession = async (sessions: KVNamespace, token: string) =>
   sessions.delete(await keyOf(token));
@@ -74,12 +65,12 @@ export const endSession = async (c: Context<AppEnv>) => {
 const readUser = async (c: Context<AppEnv>): Promise<StaffUser> => {
   const token = cookie.read(c);
   // Visitors have no cookie and cost no lookup.
-  const session =
+  const userId =
     token &&
     (await findSession(c.env.SESSIONS, token).catch((error: unknown) => {
       throw new SessionsUnavailable(error);
     }));
-  const user = session && (await findUser(c.var.db, session.userId));
+  const user = userId && (await findUser(c.var.db, userId));
   if (!user) throw new LoginRequired("Please log in.");
   if (!isStaff(c.env, user.login)) throw new Forbidden("Your account is no longer on the staff list.");
   return user;

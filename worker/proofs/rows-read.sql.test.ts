@@ -24,7 +24,7 @@ const BY_CHANCE = 5;
 const logIn = async () => {
   const entries = new Map<string, string>();
   const SESSIONS = {
-    get: async (key: string) => JSON.parse(entries.get(key) ?? "null") as unknown,
+    get: async (key: string) => entries.get(key) ?? null,
     put: async (key: string, value: string) => void entries.set(key, value),
   } as unknown as KVNamespace;
   const login = "showrunner";

@@ -34,7 +34,7 @@ export const startInProcess = async ({ env, settings }: Awaited<ReturnType<typeo
     sessions.set(name, await (env.SESSIONS as KVNamespace).get(name));
   const bindings = {
     ...settings,
-    SESSIONS: { get: async (key: string) => JSON.parse(sessions.get(key) ?? "null") as unknown },
+    SESSIONS: { get: async (key: string) => sessions.get(key) ?? null },
     PUBLIC_WRITES: { limit: async () => ({ success: true }) },
     DB: guardsOnly(env.DB),
     PHOTOS: used("The bucket"),
