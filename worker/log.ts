@@ -1,9 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/*
- * The log: one JSON object per line, which Cloudflare indexes by field. It names staff who change something and nobody else:
- * no addresses, no family ids, no user text.
- */
+/* One JSON object per line. It names staff who change something and nobody else: no addresses, family ids or user text. */
 
 export const log = (line: object) => console.info(JSON.stringify(line));
 

@@ -1,10 +1,7 @@
 /** Of an oversized body, this much is read: more than the largest photo. */
 const MAX_READ_BYTES = 16 * 1024 * 1024;
 
-/**
- * Reads a body; `null` if it has more than `limit` bytes. An oversized one is still drained, because a browser doesn't see our answer
- * if the connection closes while it is sending.
- */
+/** `null` for more than `limit` bytes, which are still drained: a browser that is sending sees no answer on a closed connection. */
 export const readBody = async (body: ReadableStream<Uint8Array>, limit: number): Promise<Blob | null> => {
   const chunks: Uint8Array[] = [];
   let size = 0;

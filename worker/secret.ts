@@ -49,9 +49,6 @@ export const isSigned = async (
   signature: string,
 ): Promise<boolean> => (await sha256(await sign(env, purpose, text))) === (await sha256(signature));
 
-/**
- * Stored in place of text that is only compared, such as an address in a rate limit, so a reader of the database can't guess it.
- * Works without a secret, because forms must.
- */
+/** For text that is only compared, such as an address in a rate limit. Works without a secret, because forms must. */
 export const keyedHash = ({ SESSION_SECRET }: WithSecret, purpose: string, text: string): Promise<string> =>
   hmac(SESSION_SECRET || "none", purpose, text);

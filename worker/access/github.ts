@@ -6,10 +6,7 @@ import { log } from "#worker/log.ts";
 import { isStrong, SECRET_RULE } from "#worker/secret.ts";
 import { LoginFailed } from "./login-attempt.ts";
 
-/*
- * The only file that uses arctic (archived upstream). All calls go to GITHUB_URL and GITHUB_API_URL, so GitHub Enterprise
- * and the local stand-in run the same code.
- */
+/* The only file that uses arctic (archived upstream). GitHub Enterprise and the local stand-in run the same code. */
 
 const profileAnswer = z.object({
   id: z.number().int(),

@@ -8,10 +8,7 @@ import { cookieOptions, hostCookie } from "#worker/http/host-cookie.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
 import { findUser, isStaff } from "./store.ts";
 
-/*
- * Staff sessions in KV, keyed by the hash of their token, so reading KV doesn't let anyone log in. The KV free plan allows few
- * writes a day, so a session is written once and never extended.
- */
+/* Staff sessions in KV, keyed by a hash of their token. Written once and never extended: KV allows few writes a day. */
 
 /** Twelve hours: longer than a working day, over by the next morning. */
 const SESSION_SECONDS = 12 * 60 * 60;

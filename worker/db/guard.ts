@@ -1,10 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 
-/*
- * Optimistic locking: a batch of writes starts with a guard that checks what was read before. If that has changed, the whole
- * batch fails and the caller reads again.
- */
+/* Optimistic locking: a batch starts with a guard that fails it if what was read has changed. The caller then reads again. */
 
 /** Fails its batch unless the condition holds. Outside a trigger, SQLite can raise an error only by a trick like this. */
 export const guard = (db: Database, condition: SQL) =>

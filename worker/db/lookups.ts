@@ -1,9 +1,6 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/*
- * Values that code branches on reference a lookup table, so a new one is an INSERT. A CHECK can only change by rebuilding its table,
- * which loses rows and triggers. Lists that only people read are validated by the contract alone.
- */
+/* Lookup tables for values that code branches on: a new one is an INSERT, while changing a CHECK would rebuild its table. */
 
 const lookup = <Name extends string>(name: Name) => sqliteTable(name, { key: text().primaryKey() });
 

@@ -75,10 +75,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/**
- * Still revocable: held, or waiting for the undo period to end. The + keeps SQLite off the index of all held emails: queries also
- * name a family or `about_id`.
- */
+/** Held, or waiting for the undo period to end. The + avoids the index of all held emails: queries name a family, too. */
 export const isUnreleased = sql`(${outbox.releasedAt} IS NULL AND +${outbox.status} IN ('held', 'queued'))`;
 
 export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`;

@@ -50,9 +50,7 @@ const parseCursor = (cursor: string, columns: number): Values => {
   try {
     return cursorSchema.length(columns).parse(JSON.parse(cursor));
   } catch {
-    throw new Invalid("This cursor is not one of ours.", {
-      issues: [{ path: "cursor", message: "Invalid input" }],
-    });
+    throw new Invalid("This cursor is not one of ours.", { field: "cursor" });
   }
 };
 

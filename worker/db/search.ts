@@ -2,21 +2,10 @@ import { and, type Column, or, type SQL, sql } from "drizzle-orm";
 import type { Application } from "#contract/applications.ts";
 import type { Story } from "#contract/stories.ts";
 
-/*
- * Lists search and sort ignoring case and accents. SQLite folds only ASCII, so whoever writes a name, an address or a phone number
- * also stores its folded text.
- */
+/* SQLite folds only ASCII, so names, addresses and phones are also stored folded, without case and accents. */
 
 /** Letters that NFKD doesn't decompose, as people without them on their keyboard type them. */
-const plain: Record<string, string> = {
-  đ: "d",
-  ø: "o",
-  ł: "l",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ı: "i",
-};
+const plain: Record<string, string> = { đ: "d", ø: "o", ł: "l", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
 const PLAIN = new RegExp(`[${Object.keys(plain).join("")}]`, "gu");
 
 const fold = (text: string) =>
@@ -37,9 +26,6 @@ const searchable = (texts: readonly (string | null)[]) =>
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** The same for a North American number with or without its leading 1. */
-const comparedDigits = (phone: string) => digitsOf(phone).replace(/^1(?=\d{10}$)/, "");
-
 type SearchedApplication = Pick<
   Application,
   "familyName" | "primaryContact" | "email" | "phone" | "address" | "signatureDish1" | "signatureDish2"
@@ -51,7 +37,8 @@ export const foldedApplication = (application: SearchedApplication) => {
   return {
     foldedName: fold(familyName),
     searchText: searchable([...texts, digitsOf(phone)]),
-    phoneDigits: comparedDigits(phone),
+    // Without a North American number's leading 1.
+    phoneDigits: digitsOf(phone).replace(/^1(?=\d{10}$)/, ""),
   };
 };
 

@@ -17,10 +17,7 @@ export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/**
- * Drains a body that the handler didn't read. Otherwise the browser sees a network error while it is still sending, or the next call
- * on the connection fails.
- */
+/** Otherwise an unread body becomes a network error in the browser, or breaks the next call on its connection. */
 export const drainBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;

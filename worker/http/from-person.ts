@@ -35,10 +35,7 @@ const refusals = new Set(["missing-input-response", "invalid-input-response", "t
 
 const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
 
-/**
- * True also if Turnstile is off or can't tell, which is logged. A missing token is verified, too: while Cloudflare is down, no page
- * has one. A relative TURNSTILE_URL is the local stand-in.
- */
+/** True also if Turnstile is off or down. A missing token is verified, too, because pages have none while Turnstile is down. */
 const passesTurnstile = async ({ env, req }: Context<AppEnv>, token: string) => {
   const { TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL } = env;
   if (!TURNSTILE_SITE_KEY || !secret || !TURNSTILE_URL) return true;

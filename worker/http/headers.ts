@@ -2,10 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { everyAnswer, noPage } from "./security-headers.ts";
 
-/**
- * Defaults: files get theirs from the asset server, pages with their own policy. `no-store`, because Cloudflare's cache stores
- * answers without `cache-control` by path alone, whatever the cookie or host.
- */
+/** Defaults. `no-store`: otherwise Cloudflare caches answers by path alone, whatever the cookie or host. */
 const headers = { ...everyAnswer, ...noPage, "cache-control": "no-store" };
 
 export const answerHeaders = createMiddleware<AppEnv>(async (c, next) => {

@@ -5,10 +5,7 @@ import { Forbidden } from "#worker/errors.ts";
 
 export const changesNothing = (c: Context) => ["GET", "HEAD", "OPTIONS"].includes(c.req.method);
 
-/**
- * CSRF protection: another site can send a form or JSON with our cookies, but can't fake these headers. Browsers that leave out
- * `Origin` send `Sec-Fetch-Site`.
- */
+/** CSRF protection: other sites can send our cookies, but can't fake these headers. Not all browsers send `Origin`. */
 export const fromThisSite = createMiddleware<AppEnv>(async (c, next) => {
   if (!changesNothing(c)) {
     const origin = c.req.header("origin");

@@ -13,10 +13,7 @@ import { readFamilyPage } from "#worker/family/page/store.ts";
 import { changesNothing } from "./origin.ts";
 import { logFailure } from "./request-log.ts";
 
-/*
- * Pages with a parameter in their path, and paths that are almost a page's. All pages are prerendered files: the Worker picks one
- * and its status. Other paths go to the asset server, or get the 404 page.
- */
+/* The Worker picks a prerendered file and its status where the path alone doesn't tell. */
 
 /** Fetched without the request's headers, which could ask for a range or a 304. */
 const pageFile = async (c: Context<AppEnv>, path: string, status: ContentfulStatusCode = 200) => {
@@ -53,10 +50,7 @@ const fillFamilyPage = (file: Response, page: FamilyPage) => {
   return rewriter.transform(file);
 };
 
-/**
- * The page is prerendered for each state, so it says what matters before any script runs: the Worker fills in the family's name
- * and visit, and what the page's three calls would answer. Without that data, the page makes the calls.
- */
+/** Prerendered per state, so it says what matters without scripts. Without its data, the page asks for it. */
 const answerFamilyPage = async (c: Context<AppEnv, "/questionnaire/:familyId">) => {
   const page = await readFamilyPage(c.var.db, c.req.param("familyId")).catch((error) => {
     if (!(error instanceof NotFound)) logFailure(c, error, { page: "without its data" });
@@ -74,10 +68,7 @@ const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
 
 const isPage = (path: string) => fixedPaths.has(path) || QUESTIONNAIRE.test(path);
 
-/**
- * Redirects from a page's path in capitals, as phones start typed text, or with a trailing slash. Only ever to a known page, so
- * not an open redirect.
- */
+/** From capitals, as phones start typed text, or a trailing slash. Only ever to a known page: no open redirect. */
 const redirectToPage = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const path = pathname.toLowerCase().replace(/\/$/, "");

@@ -15,10 +15,7 @@ export const siteOf = (c: Context<AppEnv>) => {
   return LOOPBACK.test(hostname) ? origin : siteAddress(c.env);
 };
 
-/**
- * Redirects other hosts, and http, to the same path at the canonical origin. `Location` starts with that, so the request can't name
- * another host.
- */
+/** Redirects other hosts, and http. `Location` starts with our own origin, so the request can't name another host. */
 export const canonicalHost = createMiddleware<AppEnv>(async (c, next) => {
   const { origin, pathname, search } = new URL(c.req.url);
   const site = siteOf(c);

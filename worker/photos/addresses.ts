@@ -5,10 +5,7 @@ import type { Env } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
 import { isSigned, sign, type WithSecret } from "#worker/secret.ts";
 
-/*
- * Upload URLs: presigned ones of R2's S3 API, so the bytes don't pass through the Worker, or else signed ones of the Worker
- * itself.
- */
+/* Upload URLs: presigned ones of R2's S3 API, which spare the Worker the bytes, or signed ones of the Worker itself. */
 
 export const UPLOAD_LIFETIME_MS = 10 * 60_000;
 

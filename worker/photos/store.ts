@@ -7,10 +7,7 @@ import { photos, questionnaires, stories } from "#worker/db/schema.ts";
 import { countUses, dayOf, isLeft, secondsLeftOfDay } from "#worker/db/usage.ts";
 import { NotFound, TooManyCalls } from "#worker/errors.ts";
 
-/**
- * Per network, so nobody fills the bucket at our cost. Carriers put thousands of people behind one address: this is enough for more
- * than a thousand stories with two photos.
- */
+/** Per network, to protect the bucket. Carriers share addresses: this is enough for a thousand stories with two photos. */
 export const DAILY_BYTES = 2 * 1024 ** 3;
 
 /** Stores a photo before its upload URL is issued, within the daily limit of each network. */

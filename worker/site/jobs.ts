@@ -35,14 +35,12 @@ interface Job {
   run: (tick: Tick) => Promise<Record<string, number>>;
 }
 
-const deliver = ({ db, env, now }: Tick) =>
-  deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now);
-
-const tell = ({ db, env, now }: Tick) =>
-  tellOperator(db, { to: env.OPERATOR_EMAIL, site: siteAddress(env) }, now);
-
 const jobs: readonly Job[] = [
-  { name: "deliver mails", queries: 46, run: deliver },
+  {
+    name: "deliver mails",
+    queries: 46,
+    run: ({ db, env, now }) => deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
+  },
   { name: "write reminders", queries: 6, run: ({ db, now }) => writeReminders(db, now) },
   { name: "discard untrue mails", queries: 1, run: ({ db, now }) => sweepMails(db, now) },
   { name: "forget old usage", queries: 1, run: ({ db, now }) => forgetUsage(db, now) },
@@ -70,7 +68,11 @@ const jobs: readonly Job[] = [
     queries: DELETIONS_QUERIES,
     run: ({ db, env, now }) => keepDeleted(db, env, now),
   },
-  { name: "tell the operator", queries: 3, run: tell },
+  {
+    name: "tell the operator",
+    queries: 3,
+    run: ({ db, env, now }) => tellOperator(db, { to: env.OPERATOR_EMAIL, site: siteAddress(env) }, now),
+  },
   { name: BACKUP, queries: BACKUP_QUERIES, run: ({ db, env, now }) => backUp(db, env.BACKUPS, now) },
 ];
 
@@ -99,6 +101,7 @@ export const runJobs = async (env: Env, now: Date) => {
     jobs.findIndex(({ name }) => name === last?.waiting),
   );
   const did: Record<string, Record<string, number> | "failed"> = {};
+  const finished = new Set<string>();
   let waiting: string | null = null;
   for (const { name, queries, run } of [...jobs.slice(first), ...jobs.slice(0, first)]) {
     // One query is left for the state of cron.
@@ -107,7 +110,9 @@ export const runJobs = async (env: Env, now: Date) => {
       break;
     }
     try {
-      did[name] = await run({ db, env, now });
+      const counts = await run({ db, env, now });
+      did[name] = counts;
+      if (!counts.unfinished) finished.add(name);
     } catch (error) {
       did[name] = "failed";
       logError({ job: name }, error);
@@ -116,11 +121,7 @@ export const runJobs = async (env: Env, now: Date) => {
 
   // New jobs count from now on, removed ones are dropped.
   const endedAt = Object.fromEntries(
-    jobs.map(({ name }) => {
-      const done = did[name];
-      const hasEnded = done !== undefined && done !== "failed" && !done.unfinished;
-      return [name, (!hasEnded && last?.endedAt[name]) || now.toISOString()];
-    }),
+    jobs.map(({ name }) => [name, (!finished.has(name) && last?.endedAt[name]) || now.toISOString()]),
   );
   await db.update(lastTick).set({ endedAt, waiting });
   log({ tick: now.toISOString(), ms: Date.now() - began, queries: asked(), did, waiting });

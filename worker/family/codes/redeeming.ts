@@ -12,10 +12,7 @@ import { randomToken, sha256 } from "#worker/secret.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
 import { endCodes, hashOf, isGood, opensData } from "./code.ts";
 
-/*
- * A redeemed code gives the browser a token that opens its family's data: for a while, only while the address the code proved is
- * on file, and until the family logs out on any device.
- */
+/* A redeemed code gives a token that opens the family's data for a while, as long as the address it proved is on file. */
 
 /** Puts the proved address on file, unless it is there already, and queues an email to the old one. */
 const proveAddress = (
@@ -39,10 +36,7 @@ const proveAddress = (
     return { mailId: telling.id };
   });
 
-/**
- * Counts a try; `null` if the code is wrong. `mayChangeAddress`: the caller already has access, so it may also redeem a code sent
- * to a new address.
- */
+/** Counts a try; `null` if the code is wrong. `mayChangeAddress`: with access, a code sent to a new address is valid, too. */
 export const redeemCode = async (
   db: Database,
   cause: Cause,

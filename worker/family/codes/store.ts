@@ -21,10 +21,7 @@ const newRow = async (env: WithSecret, familyId: string, now: Date) => {
   return { code, row: { id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString() } };
 };
 
-/**
- * Statements that queue and store a code and end the previous one of its purpose, within the limits of family and mailbox. The
- * first one's rows tell whether anything was queued.
- */
+/** Queues and stores a code and ends its predecessor, within the limits. The first statement's rows tell whether it did. */
 export const codeTo = async (
   db: Database,
   cause: Cause,

@@ -13,10 +13,7 @@ import { familyLink } from "#worker/mail/kinds/values.ts";
 import type { Mail } from "#worker/mail/outbox.ts";
 import { phrases } from "#worker/mail/words.ts";
 
-/**
- * Per email: more than any family applies. A stranger may apply with its address, so invited applications come first, then the
- * oldest.
- */
+/** Per email. A stranger may apply with the address of others, so invited applications come first, then the oldest. */
 const MAX_LINKS = 20;
 
 const hasAddress = (email: string) => sql`lower(${applications.email}) = lower(${email})`;

@@ -12,10 +12,7 @@ import { codeTo } from "#worker/family/codes/store.ts";
 import type { Cause } from "#worker/mail/automatic-mails.ts";
 import { readOwn } from "./read.ts";
 
-/**
- * Stores a family's corrections. A new email address waits for its code; sending the one on file cancels that. If the limits allow
- * no code yet, the rest is stored.
- */
+/** A new email address waits for its code, unless that is over a limit; sending the one on file cancels it. */
 export const correctOwn = async (
   db: Database,
   cause: Cause,

@@ -18,10 +18,7 @@ import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from ".
 /** The email tells a family what somebody else may have done in its name, so no limit applies. */
 const unlimited = (cause: Cause): Cause => ({ ...cause, isUnlimited: true });
 
-/**
- * Withdraws an application: deletes its held emails, reminders and draft, cancels its visit, and confirms by email. The family gets
- * an email about the visit only if it was told of it. Idempotent.
- */
+/** Idempotent. The family gets an email about its visit only if it was told of it. */
 export const withdraw = (
   db: Database,
   familyId: string,
@@ -56,10 +53,7 @@ export const withdraw = (
     return { mailId: mail.id };
   });
 
-/**
- * Deletes everything about a family: its application with all that cascades, and the stories of its proved address. Photos are left
- * to the clean-up. Only an email that confirms this remains.
- */
+/** Deletes all but a confirmation email: what cascades, and the stories of a proved address. The clean-up removes photos. */
 export const deleteOwn = (
   db: Database,
   whose: Whose,

@@ -3,10 +3,7 @@ import type { Database } from "#worker/db/client.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import type { Whose } from "#worker/env.ts";
 
-/*
- * Stories and subscriptions belong to a family by its email address, if it has proved that by a mailed code: anyone can apply with
- * somebody else's address and have a code read out.
- */
+/* Stories and subscriptions are a family's by an address proved by email: anyone may apply with somebody else's. */
 
 /** NULL if it isn't proved. */
 const provedAddressOf = ({ familyId, codeWay }: Whose) => {

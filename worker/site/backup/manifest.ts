@@ -1,10 +1,7 @@
 import { addDays } from "#contract/calendar-dates.ts";
 import type { TableStructure } from "./structure.ts";
 
-/*
- * The backup bucket: a folder per night with its manifest and each table's rows, as JSON lines in slices. A slice counts only if
- * the manifest names it.
- */
+/* A folder per night: a manifest, and each table's rows as JSON lines in slices. A slice counts once the manifest names it. */
 
 export interface TableBackup extends TableStructure {
   /** Rows up to this rowid are copied. */

@@ -32,10 +32,7 @@ const excludedTables = [MIGRATIONS, getTableName(counts), getTableName(lastTick)
 /** Of `readStructure`. */
 export const STRUCTURE_QUERIES = 2;
 
-/**
- * Each table before those it references: a row is written after what it references, so whatever a copied row references is copied
- * later, unless it was deleted meanwhile.
- */
+/** Rows are written after what they reference, so reading children first copies whatever they reference, too. */
 const childrenFirst = (tables: readonly TableStructure[]): TableStructure[] => {
   const ordered = new Set<TableStructure>();
   const add = (table: TableStructure) => {

@@ -86,7 +86,5 @@ const cronProblems = ({ tickedAt, endedAt }: Facts, now: Date): Problem[] => {
     }));
 };
 
-export const problemsIn = ([facts]: readonly Facts[], now: Date): Problem[] =>
-  facts
-    ? [...mailProblems(facts), ...cronProblems(facts, now)]
-    : [{ part: "cron", text: "Cron has not run yet." }];
+export const problemsIn = (rows: readonly Facts[], now: Date): Problem[] =>
+  rows.flatMap((facts) => [...mailProblems(facts), ...cronProblems(facts, now)]);

@@ -29,7 +29,7 @@ export const changeSettings = async (
     (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
   );
   const isAsRead = isVersion(settings.updatedAt, asRead);
-  const [, changed, current] = await db.batch([
+  const [, changed] = await db.batch([
     noteHistory(db, fields.length > 0 ? [{ familyId: null, action: "settings", fields }] : [], {
       where: sql`${hasRow(db, settings, isAsRead)}`,
     }),
@@ -38,8 +38,8 @@ export const changeSettings = async (
       .set({ ...change, updatedAt: nextVersion(settings.updatedAt) })
       .where(isAsRead)
       .returning(shown),
-    db.select(shown).from(settings),
   ]);
   if (changed.length > 0) return only(changed);
-  throw new Conflict("Somebody else has changed the settings meanwhile.", { current: only(current) });
+  const current = await readSettings(db);
+  throw new Conflict("Somebody else has changed the settings meanwhile.", { current });
 };
