@@ -1,4 +1,4 @@
-/** Of an oversized body, this much is read: more than the largest photo. */
+/** Of an oversized body; more than the largest photo. */
 const MAX_READ_BYTES = 16 * 1024 * 1024;
 
 /** `null` for more than `limit` bytes, which are still drained: a browser that is sending sees no answer on a closed connection. */

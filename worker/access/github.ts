@@ -17,7 +17,7 @@ const profileAnswer = z.object({
 });
 export type GitHubProfile = z.output<typeof profileAnswer>;
 
-/** Relative addresses resolve against this site, where the stand-in is. */
+/** Relative URLs resolve against this site, where the stand-in is. */
 export const gitHubSettings = (env: Env, requestUrl: string) => {
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL, SESSION_SECRET } = env;
   if (

@@ -27,7 +27,6 @@ const PURPOSE = "login attempt";
 interface LoginAttempt {
   /** Ties GitHub's answer to this browser. */
   state: string;
-  /** For PKCE. */
   codeVerifier: string;
   /** The dashboard address to return to, if any. */
   to: string | null;

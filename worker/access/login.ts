@@ -6,7 +6,7 @@ import { LoginFailed, rememberAttempt, takeAttempt } from "./login-attempt.ts";
 import { startSession } from "./session.ts";
 import { isStaff, saveUser } from "./store.ts";
 
-/** Answers where to send the browser. */
+/** Returns the URL to redirect to. */
 export const beginLogin = async (c: Context<AppEnv>, to: string | null): Promise<URL> => {
   const settings = gitHubSettings(c.env, c.req.url);
   const { state, codeVerifier } = await rememberAttempt(c, to);

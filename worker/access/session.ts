@@ -15,14 +15,14 @@ const SESSION_SECONDS = 12 * 60 * 60;
 
 const keyOf = async (token: string) => `session:${await sha256(token)}`;
 
-/** Answers the session's token. */
+/** Returns the token. */
 export const createSession = async (sessions: KVNamespace, userId: string): Promise<string> => {
   const token = randomToken();
   await sessions.put(await keyOf(token), userId, { expirationTtl: SESSION_SECONDS });
   return token;
 };
 
-/** Answers the user's id. */
+/** Returns the user's id. */
 export const findSession = async (sessions: KVNamespace, token: string) => sessions.get(await keyOf(token));
 
 export const deleteSession = async (sessions: KVNamespace, token: string) =>

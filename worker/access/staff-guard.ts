@@ -16,7 +16,6 @@ const LOGGED_HASH_LENGTH = 16;
 const loggable = async (parameter: string) =>
   isId(parameter) ? (await sha256(parameter)).slice(0, LOGGED_HASH_LENGTH) : parameter;
 
-/** Logs who changed what. */
 const logChanges = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const isRefused = c.res.status >= 400 && c.res.status < 500;

@@ -19,7 +19,7 @@ export const isStaff = ({ STAFF_GITHUB_LOGINS = "" }: StaffList, login: string) 
     .split(",")
     .some((name) => name.trim() === login.toLowerCase());
 
-/** The logins of all staff who have ever logged in. */
+/** Logins of current staff who have logged in before. */
 export const listColleagues = async (db: Database, env: StaffList): Promise<string[]> => {
   const found = await db.select({ login: users.login }).from(users).orderBy(asc(users.login));
   return found.map(({ login }) => login).filter((login) => isStaff(env, login));

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { secondsLeftOfDay } from "./usage.ts";
 
-/* D1 outages are told by message only: https://developers.cloudflare.com/d1/observability/debug-d1/#error-list */
+/* D1 reports outages only by message: https://developers.cloudflare.com/d1/observability/debug-d1/#error-list */
 
 const IS_OVER_DAILY_LIMIT = /free tier daily row (read|write) limit/i;
 const IS_BUSY =

@@ -30,7 +30,7 @@ const suspicionOf = ({ [TRAP]: trap, filledInFor }: z.output<typeof formSigns>) 
 
 const TURNSTILE_TIMEOUT_MS = 5_000;
 
-/** A bad token. Any other error is ours or Cloudflare's, and must not block forms. */
+/** The errors of a bad token. Any other is ours or Cloudflare's, and must not block forms. */
 const refusals = new Set(["missing-input-response", "invalid-input-response", "timeout-or-duplicate"]);
 
 const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });

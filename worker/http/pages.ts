@@ -34,16 +34,12 @@ export const answerUnknownPage = async (c: Context<AppEnv>) => {
   return answer.status === 404 ? answerNotFound(c) : answer;
 };
 
-/** No text in it can end its `<script>` element. */
-const asScriptData = (page: FamilyPage) => JSON.stringify(page).replaceAll("<", "\\u003c");
-
 const fillFamilyPage = (file: Response, page: FamilyPage) => {
+  // Escaped, so no text in it can end the `<script>` element.
+  const data = JSON.stringify(page).replaceAll("<", "\\u003c");
+  const script = `<script type="application/json" id="family-page">${data}</script>`;
   const rewriter = new HTMLRewriter().on("#root", {
-    element: (root) => {
-      root.before(`<script type="application/json" id="family-page">${asScriptData(page)}</script>`, {
-        html: true,
-      });
-    },
+    element: (root) => void root.before(script, { html: true }),
   });
   for (const [name, text] of Object.entries(slotsOf(page)))
     rewriter.on(`[data-slot=${name}]`, { element: (slot) => void slot.setInnerContent(text) });
@@ -68,7 +64,7 @@ const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
 
 const isPage = (path: string) => fixedPaths.has(path) || QUESTIONNAIRE.test(path);
 
-/** From capitals, as phones start typed text, or a trailing slash. Only ever to a known page: no open redirect. */
+/** Corrects capitals, as phones start typed text, and a trailing slash. Leads only to known pages: no open redirect. */
 const redirectToPage = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const path = pathname.toLowerCase().replace(/\/$/, "");

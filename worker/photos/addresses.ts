@@ -53,7 +53,7 @@ export const signOwnAddress = async (
   return address.href;
 };
 
-/** Answers the announced size, if any. */
+/** Returns the announced size, if any. */
 export const checkOwnAddress = async (env: Env, address: URL) => {
   const { expires, size, signature = "" } = Object.fromEntries(address.searchParams);
   address.searchParams.delete("signature");

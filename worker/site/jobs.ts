@@ -31,7 +31,7 @@ interface Job {
   name: string;
   /** At most. */
   queries: number;
-  /** Answers counts for the log; `unfinished` if the next ticks must continue. */
+  /** Returns counts for the log; `unfinished` if the next ticks must continue. */
   run: (tick: Tick) => Promise<Record<string, number>>;
 }
 

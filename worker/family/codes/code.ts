@@ -9,7 +9,6 @@ import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 
 /* How a code is made and hashed, what it is for, and how long it is good. */
 
-/** How many different codes there are. */
 export const CODES = 10 ** CODE_LENGTH;
 /** The largest 32-bit multiple of that: a remainder beyond it would favor small codes. */
 const FAIR = Math.floor(2 ** 32 / CODES) * CODES;
