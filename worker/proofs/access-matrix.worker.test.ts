@@ -72,7 +72,7 @@ const actorsIn = async (scene: Scene): Promise<Readonly<Record<string, Actor>>> 
     "another family": { cookie: scene.othersCookie, is: "nobody" },
     "the family": { cookie: scene.own.cookie, is: "family" },
     "a colleague taken off the list": {
-      cookie: await worker.logIn({ login: "former", id: 1002 }),
+      cookie: await worker.logIn({ login: "former", id: 1003 }),
       is: "removed",
     },
     "a colleague whose name is another's now": { cookie: await loseName("producer"), is: "nobody" },
