@@ -5,6 +5,7 @@ import { isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
+import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 import type { Words } from "./words.ts";
 
 /* The outbox as a queue: leasing due emails and recording outcomes. */
@@ -48,11 +49,11 @@ export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) =>
     );
 
 /** How long to try the email that confirms a deletion: it is the last trace of its family. */
-const LAST_MAIL_MS = 3 * 24 * 60 * 60_000;
+const LAST_MAIL_MS = 3 * DAY_MS;
 
 /** Deletes confirmations of deletions that were sent, or could not be in time. */
 export const forgetLastMails = async (db: Database, now: Date) => {
-  const tooOld = new Date(now.getTime() - LAST_MAIL_MS).toISOString();
+  const tooOld = ago(now, LAST_MAIL_MS);
   const isOver = sql`(+${outbox.status} = 'sent' OR ${outbox.createdAt} < ${tooOld})`;
   const { meta } = await db.delete(outbox).where(and(eq(outbox.kind, "deleted"), isOver));
   return { forgotten: meta.changes };
@@ -63,7 +64,7 @@ export const outage = sql<string | null>`(SELECT ${outbox.lastError} FROM ${outb
   WHERE ${outbox.status} = 'queued' AND instr(${outbox.lastError}, 'E_SENDER_') > 0 LIMIT 1)`;
 
 /** Longer than a runner lives after an answer, and than a batch takes. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
 
 /** A family gets its emails in the order of their release, so one that is retried blocks the later ones, except codes. */
 const isNext = sql`(${outbox.kind} = 'code' OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier

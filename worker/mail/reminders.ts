@@ -6,6 +6,7 @@ import type { Database } from "#worker/db/client.ts";
 import { insertFrom, newId } from "#worker/db/insert-where.ts";
 import { mailedOfVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications, visits } from "#worker/db/schema.ts";
+import { ago, DAY_MS } from "#worker/times.ts";
 import { stateByRule, takeBackReminders } from "./set-mail.ts";
 
 /* Cron's reminders of the questionnaire and of visits, each written once, for families that were told of them by email. */
@@ -13,8 +14,7 @@ import { stateByRule, takeBackReminders } from "./set-mail.ts";
 /** Per kind and tick. */
 const BATCH_SIZE = 50;
 
-const DAY_MS = 86_400_000;
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+const daysBefore = (now: Date, days: number) => ago(now, days * DAY_MS);
 
 /** Days after the email of the approval was sent. */
 const FIRST_AFTER = 7;

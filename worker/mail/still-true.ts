@@ -9,6 +9,7 @@ import { familyCodes } from "#worker/db/family-pages.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
+import { ago, MINUTE_MS } from "#worker/times.ts";
 
 /*
  * Whether what an email says is still true. Checked right before it leaves, and hourly; one that is not is discarded with the
@@ -42,7 +43,7 @@ const hasAnswered = exists(
 );
 
 /** Codes created before this are too old. */
-export const oldestGoodCode = (now: Date) => new Date(now.getTime() - CODE_MINUTES * 60_000).toISOString();
+export const oldestGoodCode = (now: Date) => ago(now, CODE_MINUTES * MINUTE_MS);
 
 /** An email with a code shares the code's id. */
 const isCodeGood = (oldest: string) =>
