@@ -109,22 +109,18 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
   return found;
 };
 
-/**
- * Deletes an application with its questionnaire, its visit and its mails, also one with links of several. A confirmation that was queued while a
- * deployment was under way may know its family only as what it is about.
- */
-export const deleteApplication = async (db: Database, id: string): Promise<void> => {
-  if ((await deleteApplications(db, [id])) === 0) throw new NotFound("application");
-};
-
-/** The same of several, as far as they are there; answers how many were. */
-export const deleteApplications = async (db: Database, ids: readonly string[]): Promise<number> => {
+/** Statements that delete applications, with everything about them; the last returns which existed. */
+export const deleteApplications = (db: Database, ids: readonly string[]) => {
   const areMeant = isOneOf(applications.id, ids);
-  const [, , , deleted] = await db.batch([
+  return [
     noteForEach(db, "deleted", sql`SELECT NULL AS id FROM ${applications} WHERE ${areMeant}`),
     deleteMails(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`),
     deleteSharedLinks(db, ids),
     db.delete(applications).where(areMeant).returning({ id: applications.id }),
-  ]);
-  return deleted.length;
+  ] as const;
+};
+
+export const deleteApplication = async (db: Database, id: string): Promise<void> => {
+  const [, , , deleted] = await db.batch(deleteApplications(db, [id]));
+  if (deleted.length === 0) throw new NotFound("application");
 };

@@ -1,6 +1,6 @@
-import { type Column, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { PersonCounts, PersonExport } from "#contract/people.ts";
-import { answered, deleteApplications } from "#worker/applications/store.ts";
+import { answered } from "#worker/applications/store.ts";
 import { history, notes, scores } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -10,14 +10,14 @@ import { applications, questionnaires, stories, subscribers, visits } from "#wor
 import { noteHistory } from "#worker/history/note-history.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { photosOfAnswers } from "#worker/photos/store.ts";
-import { deleteStories, shownStory } from "#worker/stories/store.ts";
-import { forgetSubscribers } from "#worker/subscribers/store.ts";
+import { shownStory } from "#worker/stories/store.ts";
+import { deleteAll } from "./deleting.ts";
 
-/* One person, by an email address: what the site holds about them, and its deletion. No name or phone number tells whose it is. */
+/* Exports and deletes what an email address identifies. Names and phone numbers don't identify anyone. */
 
 const isAddress = (column: SQL, email: string) => sql`lower(${column}) = lower(${email})`;
 
-/** Applications of an address: the present one, one before it was corrected, and one that waits for its code. */
+/** Applications with this address: current, before a correction, or still to be confirmed by code. */
 const isTheirs = (email: string) =>
   or(
     isAddress(sql`${applications.email}`, email),
@@ -26,7 +26,7 @@ const isTheirs = (email: string) =>
       AND ${isAddress(sql`${familyCodes.email}`, email)})`,
   );
 
-/** The ids of all that is theirs. */
+/** The ids of everything about a person. Emails are those to the address, to their families, or about something of theirs. */
 const findTheirs = async (db: Database, email: string) => {
   const [families, shared, subscribed] = await db.batch([
     db.select({ id: applications.id }).from(applications).where(isTheirs(email)),
@@ -36,74 +36,60 @@ const findTheirs = async (db: Database, email: string) => {
       .where(isAddress(sql`${stories.email}`, email)),
     db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email.toLowerCase())),
   ]);
-  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  return { families: ids(families), stories: ids(shared), subscribers: ids(subscribed) };
-};
-type Theirs = Awaited<ReturnType<typeof findTheirs>>;
-
-/** Emails to the address, about what is theirs, or to a family of theirs. */
-const areTheirMails = (email: string, theirs: Theirs) =>
-  or(
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const theirs = { applications: idsOf(families), stories: idsOf(shared), subscribers: idsOf(subscribed) };
+  const isTheirMail = or(
     isAddress(sql`${outbox.recipient}`, email),
-    isOneOf(outbox.familyId, theirs.families),
-    isOneOf(outbox.aboutId, [...theirs.families, ...theirs.stories, ...theirs.subscribers]),
+    isOneOf(outbox.familyId, theirs.applications),
+    isOneOf(outbox.aboutId, Object.values(theirs).flat()),
   );
+  const mails = await db.select({ id: outbox.id }).from(outbox).where(isTheirMail);
+  return { ...theirs, mails: idsOf(mails) };
+};
 
-/** All that the site holds about an address. */
+const exportApplication = async (db: Database, id: string) => {
+  const [[application], [questionnaire = null], [draft], planned, written, given, happened] = await db.batch([
+    db
+      .select({ ...answered, original: applications.original })
+      .from(applications)
+      .where(eq(applications.id, id)),
+    db
+      .select({ ...getTableColumns(questionnaires), ...photosOfAnswers() })
+      .from(questionnaires)
+      .where(eq(questionnaires.familyRegistrationId, id)),
+    db.select().from(questionnaireDrafts).where(eq(questionnaireDrafts.familyId, id)),
+    db.select().from(visits).where(eq(visits.familyRegistrationId, id)),
+    db.select().from(notes).where(eq(notes.familyId, id)),
+    db.select().from(scores).where(eq(scores.familyId, id)),
+    db.select().from(history).where(eq(history.familyId, id)).orderBy(desc(history.at)),
+  ]);
+  return {
+    ...application,
+    questionnaire,
+    draft: draft?.answers ?? null,
+    visits: planned,
+    notes: written,
+    scores: given,
+    history: happened,
+  };
+};
+
 export const exportPerson = async (db: Database, email: string): Promise<PersonExport> => {
   const theirs = await findTheirs(db, email);
   const { code: _, leasedUntil: __, ...mailed } = getTableColumns(outbox);
   const { unsubscribeToken: ___, confirmToken: ____, ...subscribed } = getTableColumns(subscribers);
-  const ofFamilies = (column: Column) => isOneOf(column, theirs.families);
-  const [families, answers, drafts, planned, written, given, happened, shared, onList, mails] =
-    await db.batch([
-      db
-        .select({ ...answered, original: applications.original })
-        .from(applications)
-        .where(ofFamilies(applications.id)),
-      db
-        .select({ ...getTableColumns(questionnaires), ...photosOfAnswers() })
-        .from(questionnaires)
-        .where(ofFamilies(questionnaires.familyRegistrationId)),
-      db.select().from(questionnaireDrafts).where(ofFamilies(questionnaireDrafts.familyId)),
-      db.select().from(visits).where(ofFamilies(visits.familyRegistrationId)),
-      db.select().from(notes).where(ofFamilies(notes.familyId)),
-      db.select().from(scores).where(ofFamilies(scores.familyId)),
-      db.select().from(history).where(ofFamilies(history.familyId)).orderBy(desc(history.at)),
-      db.select(shownStory).from(stories).where(isOneOf(stories.id, theirs.stories)),
-      db.select(subscribed).from(subscribers).where(isOneOf(subscribers.id, theirs.subscribers)),
-      db.select(mailed).from(outbox).where(areTheirMails(email, theirs)).orderBy(desc(outbox.createdAt)),
-      noteHistory(db, [{ familyId: null, action: "exported" }]),
-    ]);
-  const of = <Row extends object>(rows: readonly Row[], key: keyof Row, id: string) =>
-    rows.filter((row) => row[key] === id);
-  return {
-    applications: families.map((family) => ({
-      ...family,
-      questionnaire: of(answers, "familyRegistrationId", family.id)[0] ?? null,
-      draft: of(drafts, "familyId", family.id)[0]?.answers ?? null,
-      visits: of(planned, "familyRegistrationId", family.id),
-      notes: of(written, "familyId", family.id),
-      scores: of(given, "familyId", family.id),
-      history: of(happened, "familyId", family.id),
-    })),
-    stories: shared,
-    subscribers: onList,
-    mails,
-  };
+  const [shared, onList, mails] = await db.batch([
+    db.select(shownStory).from(stories).where(isOneOf(stories.id, theirs.stories)),
+    db.select(subscribed).from(subscribers).where(isOneOf(subscribers.id, theirs.subscribers)),
+    db.select(mailed).from(outbox).where(isOneOf(outbox.id, theirs.mails)).orderBy(desc(outbox.createdAt)),
+    noteHistory(db, [{ familyId: null, action: "exported" }]),
+  ]);
+  const families = await Promise.all(theirs.applications.map((id) => exportApplication(db, id)));
+  return { applications: families, stories: shared, subscribers: onList, mails };
 };
 
-/** Deletes all of it; answers how much there was. */
 export const deletePerson = async (db: Database, bucket: R2Bucket, email: string): Promise<PersonCounts> => {
-  const theirs = await findTheirs(db, email);
-  const isMail = areTheirMails(email, theirs);
-  const mails = await db.delete(outbox).where(isMail).returning({ id: outbox.id });
-  const counts = {
-    applications: await deleteApplications(db, theirs.families),
-    stories: await deleteStories(db, theirs.stories),
-    subscribers: await forgetSubscribers(db, isOneOf(subscribers.id, theirs.subscribers)),
-    mails: mails.length,
-  };
+  const counts = await deleteAll(db, Object.values(await findTheirs(db, email)).flat());
   await removeForgottenPhotos(db, bucket);
   return counts;
 };

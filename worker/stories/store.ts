@@ -70,17 +70,14 @@ export const submitStory = (
   });
 };
 
-/** Deletes stories with their mails; their photos are then forgotten. Answers how many there were. */
-export const deleteStories = async (db: Database, ids: readonly string[]): Promise<number> => {
-  const chosen = sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
-  const [, deleted] = await db.batch([
-    deleteMails(db, chosen),
+/** Statements that delete stories and the emails about them; the last returns which existed. */
+export const deleteStories = (db: Database, ids: readonly string[]) =>
+  [
+    deleteMails(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`),
     db.delete(stories).where(isOneOf(stories.id, ids)).returning({ id: stories.id }),
-  ]);
-  return deleted.length;
-};
+  ] as const;
 
-/** The same of one. */
 export const deleteStory = async (db: Database, id: string): Promise<void> => {
-  if ((await deleteStories(db, [id])) === 0) throw new NotFound("story");
+  const [, deleted] = await db.batch(deleteStories(db, [id]));
+  if (deleted.length === 0) throw new NotFound("story");
 };

@@ -83,24 +83,22 @@ export const confirm = async (db: Database, token: string, cause: Cause) => {
   return { mailId: welcome.id };
 };
 
-/** Forgets subscribers, with the mails to them; how many there were. */
-export const forgetSubscribers = async (db: Database, whose: SQL) => {
-  const [, forgotten] = await db.batch([
+/** Statements that delete subscribers and their emails; the last returns which existed. */
+export const deleteSubscribers = (db: Database, whose: SQL) =>
+  [
     deleteMails(db, db.select({ id: subscribers.id }).from(subscribers).where(whose)),
     db.delete(subscribers).where(whose).returning({ id: subscribers.id }),
-  ]);
-  return forgotten.length;
-};
+  ] as const;
 
-/** What a subscriber's own mails can do. */
 export const unsubscribe = async (db: Database, token: string): Promise<void> => {
-  if (!isId(token) || (await forgetSubscribers(db, eq(subscribers.unsubscribeToken, token))) === 0)
-    throw new NotFound("subscription");
+  const whose = eq(subscribers.unsubscribeToken, token);
+  const [, deleted] = isId(token) ? await db.batch(deleteSubscribers(db, whose)) : [];
+  if (!deleted?.length) throw new NotFound("subscription");
 };
 
-/** What staff can do. */
 export const deleteSubscriber = async (db: Database, id: string): Promise<void> => {
-  if ((await forgetSubscribers(db, eq(subscribers.id, id))) === 0) throw new NotFound("subscriber");
+  const [, deleted] = await db.batch(deleteSubscribers(db, eq(subscribers.id, id)));
+  if (deleted.length === 0) throw new NotFound("subscriber");
 };
 
 const { id, email, confirmedAt, createdAt } = subscribers;
