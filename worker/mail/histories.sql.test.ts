@@ -13,7 +13,7 @@ import { findPublicQuestionnaire } from "#worker/questionnaires/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { cancelVisit, changeVisit } from "#worker/visits/store.ts";
+import { cancelVisit, changeVisit } from "#worker/visits/changing.ts";
 import { requeueMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
 import type { Mailer } from "./mailer.ts";

@@ -5,7 +5,7 @@ import { batchCost } from "#worker/testing/batch-cost.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
-import { changeVisit } from "#worker/visits/store.ts";
+import { changeVisit } from "#worker/visits/changing.ts";
 import { writeReminders } from "./reminders.ts";
 
 /* When a family is reminded of its visit. */

@@ -4,8 +4,8 @@ import { type BatchCost, batchCost } from "#worker/testing/batch-cost.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { rowsRead } from "#worker/testing/rows-read.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
+import { cancelVisit, changeVisit } from "./changing.ts";
 import { listVisits, listVisitsBetween } from "./lists.ts";
-import { cancelVisit, changeVisit } from "./store.ts";
 
 /*
  * D1 bills the rows it reads: what a week, a page or a decision costs must not grow with the visits and mails of all years. A

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { applications } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
+import { changeVisit } from "./changing.ts";
 import { findVisit } from "./lists.ts";
-import { changeVisit } from "./store.ts";
 
 /* What two families are told when a visit goes from the one to the other. */
 

@@ -1,12 +1,51 @@
-import { and, between, eq, gte, lte, type SQL } from "drizzle-orm";
-import type { ScheduledVisit, Visit, VisitQuery, VisitRange } from "#contract/visits.ts";
+import { and, between, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
+import {
+  type ScheduledVisit,
+  timeSlots,
+  type Visit,
+  type VisitQuery,
+  type VisitRange,
+} from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { newestFirst, type Order, orderBy, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestVisitMail, withoutVisit } from "#worker/mail/decision-mail.ts";
-import { family, questionnaire } from "./family.ts";
-import { lastFirst, nextFirst } from "./order.ts";
+import { photosOfAnswers } from "#worker/photos/store.ts";
+
+/* Visits as staff and their crews see them. */
+
+const { familyName, primaryContact, email, phone, address, availableDays } = applications;
+const { familySize, minors, signatureDish1, signatureDish2 } = applications;
+const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = questionnaires;
+
+/** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
+const family = {
+  id: sql<string>`${applications.id}`.as("family_id"),
+  status: sql<ApplicationStatus>`${applications.status}`.as("family_status"),
+  familyName,
+  primaryContact,
+  email,
+  phone,
+  address,
+  availableDays,
+  familySize,
+  minors,
+  signatureDish1,
+  signatureDish2,
+};
+
+const questionnaire = {
+  status: sql<QuestionnaireStatus>`${questionnaires.status}`.as("questionnaire_status"),
+  // Drizzle tells by the first plain column, which is never null, whether there is a questionnaire.
+  dietaryRestrictions,
+  preferredFilmingTime,
+  emergencyContact,
+  guardianConsent,
+  ...photosOfAnswers(),
+};
 
 const selectVisits = (db: Database) =>
   db
@@ -29,7 +68,22 @@ export const withFamily = ({ visit, family, questionnaire, mail }: VisitRow): Sc
 
 export const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));
 
-/** Every visit from one date to another, both inclusive, in the order they are filmed. */
+const slots = timeSlots.join(" ");
+
+/** The order of filming. The index sorts by date; SQLite sorts the few visits within one. */
+const nextFirst: Order<Visit> = {
+  columns: [visits.scheduledDate, sql`instr(${slots}, ${visits.timeSlot})`, visits.createdAt, visits.id],
+  way: "ascending",
+  valuesOf: ({ scheduledDate, timeSlot, createdAt, id }) => [
+    scheduledDate,
+    slots.indexOf(timeSlot) + 1,
+    createdAt,
+    id,
+  ],
+};
+const lastFirst: Order<Visit> = { ...nextFirst, way: "descending" };
+
+/** Both dates are inclusive. */
 export const listVisitsBetween = async (
   db: Database,
   { from, to, answer }: VisitRange & Pick<VisitQuery, "answer">,
@@ -40,17 +94,14 @@ export const listVisitsBetween = async (
   return rows.map(withFamily);
 };
 
-/** The order of a list that is open at one end or both, and where its first page begins. */
+/** The order of an open range, and where its first page begins. */
 const partOf = ({ from, to }: VisitQuery): { order: Order<Visit>; begins?: SQL } => {
   if (from) return { order: nextFirst, begins: gte(visits.scheduledDate, from) };
   if (to) return { order: lastFirst, begins: lte(visits.scheduledDate, to) };
   return { order: newestFirst(visits) };
 };
 
-/**
- * A page of the visits from a date on, the next to be filmed first; of those up to one, the last first; or of all, the most
- * recently scheduled first.
- */
+/** A page from a date on, next first; up to a date, last first; or of all, newest first. */
 export const listVisits = (db: Database, query: VisitQuery): Promise<Page<ScheduledVisit>> => {
   const { order, begins } = partOf(query);
   return readPage(query, order, async ({ after, orderBy, limit }) => {

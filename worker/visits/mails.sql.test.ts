@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { VisitChange } from "#contract/visits.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { cancelVisit, changeVisit } from "./store.ts";
+import { cancelVisit, changeVisit } from "./changing.ts";
 
 /* What the family of a visit is told, and when it is not. */
 

@@ -8,12 +8,12 @@ import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { calendarFile } from "#worker/visits/calendar-files/calendar-file.ts";
+import { cancelVisit, changeVisit } from "./changing.ts";
 import { findVisit, listVisits, listVisitsBetween } from "./lists.ts";
-import { cancelVisit, changeVisit, scheduleVisit } from "./store.ts";
+import { scheduleVisit } from "./scheduling.ts";
 
 const idParam = validateId("visit");
 
-/** Answers visits as a calendar file that is saved under `name`. */
 const answerFile = (c: Context<AppEnv>, visits: ScheduledVisit[], name: string) =>
   c.body(calendarFile(visits), 200, {
     "content-type": "text/calendar; charset=utf-8",
@@ -28,7 +28,7 @@ export const visitRoutes = new Hono<AppEnv>()
     if (from && to) return c.json(await listVisitsBetween(c.var.db, { from, to, ...rest }), 200);
     return c.json(answerPage(c, await listVisits(c.var.db, { from, to, ...rest })), 200);
   })
-  // `/<id>.ics`: a route cannot say where in a part of the path its parameter ends.
+  // `/<id>.ics`: a parameter can't end in the middle of a path segment.
   .get("/:file", async (c) => {
     const file = c.req.param("file");
     const id = file.slice(0, -FILE.length);
@@ -49,7 +49,7 @@ export const visitRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** `/visits.ics`: a range of dates as a calendar file. */
+/** `/visits.ics` */
 export const visitFileRoutes = new Hono<AppEnv>().get("/", validate("query", visitRange), async (c) => {
   const { from, to } = c.req.valid("query");
   return answerFile(c, await listVisitsBetween(c.var.db, { from, to }), `visits-${from}-to-${to}`);

@@ -3,8 +3,8 @@ import { withdraw } from "#worker/family/own-data/leaving.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
+import { changeVisit } from "./changing.ts";
 import { findVisit } from "./lists.ts";
-import { changeVisit } from "./store.ts";
 
 /* For whom a cancelled visit may stand again, and what its family hears of it. */
 

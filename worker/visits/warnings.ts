@@ -1,14 +1,22 @@
+import { and, eq, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { availableDayLabels } from "#contract/applications.ts";
-import { isOffered, type ScheduledVisit, type VisitFamily } from "#contract/visits.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
+import { isOffered, type ScheduledVisit, type VisitAnswer, type VisitFamily } from "#contract/visits.ts";
+import type { Database } from "#worker/db/client.ts";
+import { applications, visits } from "#worker/db/schema.ts";
+import { withoutVisit } from "#worker/mail/decision-mail.ts";
+import { isSameTime } from "#worker/mail/next-mail.ts";
+import { selectVisit, type VisitRow, withFamily } from "./lists.ts";
+
+/* The answer to scheduling or changing a visit: the visit, its email, and warnings. */
 
 type Planned = Pick<ScheduledVisit, "scheduledDate" | "timeSlot" | "status"> & {
   family: Pick<VisitFamily, "availableDays" | "questionnaire">;
 };
 
-/**
- * What staff should check about a visit, beside the names of the families that are visited on its date in its slot. Only warnings,
- * because small crews may share a slot on purpose.
- */
+/** `others` are families with the same date and slot. Not errors: small crews may share a slot on purpose. */
 export const warningsOf = (visit: Planned, others: readonly string[], today: string): string[] => {
   const { scheduledDate, status, family } = visit;
   if (status !== "scheduled" && status !== "confirmed") return [];
@@ -21,4 +29,44 @@ export const warningsOf = (visit: Planned, others: readonly string[], today: str
       : [`The family did not offer this day and time: it chose ${days}.`]),
     ...(family.questionnaire ? [] : ["This family has not answered its questionnaire yet."]),
   ];
+};
+
+/** The visit's email, if it tells what is true now and is neither failed nor discarded. */
+const currentMail = ({ mail, visit }: VisitRow) => {
+  if (!mail || mail.status === "failed" || mail.status === "discarded") return null;
+  const isCancelled = mail.kind === "visit_cancelled";
+  const isTrue =
+    visit.status === "cancelled"
+      ? isCancelled
+      : !isCancelled && mail.visit !== null && isSameTime(mail.visit, visit);
+  return isTrue ? withoutVisit(mail) : null;
+};
+
+const otherVisits = alias(visits, "other_visits");
+const { familyName } = applications;
+
+/** Statements that read what `answerOf` needs. */
+export const selectAnswer = (db: Database, id: string) =>
+  [
+    selectVisit(db, id),
+    db
+      .select({ familyName })
+      .from(visits)
+      .innerJoin(
+        otherVisits,
+        and(
+          eq(otherVisits.scheduledDate, visits.scheduledDate),
+          eq(otherVisits.timeSlot, visits.timeSlot),
+          ne(otherVisits.id, visits.id),
+          ne(otherVisits.status, "cancelled"),
+        ),
+      )
+      .innerJoin(applications, eq(applications.id, otherVisits.familyRegistrationId))
+      .where(eq(visits.id, id)),
+  ] as const;
+
+export const answerOf = (row: VisitRow, others: readonly { familyName: string }[]): VisitAnswer => {
+  const visit = withFamily(row);
+  const names = others.map(({ familyName }) => familyName);
+  return { ...visit, mail: currentMail(row), warnings: warningsOf(visit, names, todayIn(show.timeZone)) };
 };

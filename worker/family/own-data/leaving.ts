@@ -12,7 +12,8 @@ import { noteHistory } from "#worker/history/note-history.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { areUnchanged, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
-import { cancelUpcoming, isUpcoming } from "#worker/visits/withdrawing.ts";
+import { cancelUpcoming } from "#worker/visits/changing.ts";
+import { isUpcoming } from "#worker/visits/family-visit.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 
 /** The email tells a family what somebody else may have done in its name, so no limit applies. */

@@ -13,7 +13,7 @@ import { keepingMailer } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
-import { changeVisit } from "#worker/visits/store.ts";
+import { changeVisit } from "#worker/visits/changing.ts";
 import { withdraw } from "./leaving.ts";
 
 /* What becomes of a family's mails and visit when it withdraws, on a real database. */

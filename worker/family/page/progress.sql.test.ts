@@ -7,7 +7,7 @@ import { submitQuestionnaire } from "#worker/questionnaires/answering.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { changeVisit } from "#worker/visits/store.ts";
+import { changeVisit } from "#worker/visits/changing.ts";
 import { readProgress } from "./store.ts";
 
 const database = await startDatabase();

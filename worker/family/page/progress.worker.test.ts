@@ -106,7 +106,7 @@ describe("the answer to a visit", () => {
   });
 });
 
-// What is in it stands in visits/answers.sql.test.ts.
+// What is in it stands in visits/family-visit.sql.test.ts.
 test("the family's calendar file is open to whoever has its link", async () => {
   const { id, visit } = await visited();
   const response = await worker.call(address(id, "visit.ics"));

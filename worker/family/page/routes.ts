@@ -3,7 +3,7 @@ import { visitAnswer } from "#contract/family-pages.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { answerVisit, familyVisitFile } from "#worker/visits/answers.ts";
+import { answerVisit, familyVisitFile } from "#worker/visits/family-visit.ts";
 import { readProgress } from "./store.ts";
 
 const idParam = validateId("application");

@@ -25,7 +25,7 @@ const describe = (visit: ScheduledVisit) =>
     .flatMap(([label, value]) => (value ? `${label}: ${value}` : []))
     .join("\n");
 
-/** Visits as an iCalendar file for the crew. */
+/** An iCalendar file for the crew. */
 export const calendarFile = (visits: readonly ScheduledVisit[]): string => {
   const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH, `${show.name} visits`);
   for (const visit of visits)

@@ -7,16 +7,16 @@ import { harmless } from "#worker/mail/kinds/names.ts";
 import { emptyCalendar, timesOf } from "./calendar.ts";
 
 /*
- * The calendar file of a visit for its family, the same whenever it is made. Says when, and nothing about the crew or
- * where the family lives: it travels by mail. One that the family downloads is the same event, so that neither doubles it.
+ * A visit's calendar file for the family. It travels by email, so it says nothing about the crew or the address. The
+ * emailed and the downloaded file have the same UID, so a calendar shows one event.
  */
 
-/** What becomes of the event in the family's calendar: entered or brought up to date, or ended. */
+/** As in RFC 5546. */
 type Method = "REQUEST" | "CANCEL" | "PUBLISH";
 
 type Invited = Pick<Application, "familyName" | "email">;
 
-/** As text. RFC 5546 wants those who are invited named by mail, and nobody in what is published. */
+/** RFC 5546: attendees are required in a REQUEST or CANCEL, and forbidden in a PUBLISH. */
 const fileText = (visit: MailedVisit, method: Method, invited: Invited[]) => {
   const calendar = emptyCalendar(ICalCalendarMethod[method]);
   calendar.createEvent({
@@ -24,7 +24,7 @@ const fileText = (visit: MailedVisit, method: Method, invited: Invited[]) => {
     summary: `Filming with ${show.name}`,
     status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: show.name, email: show.casting },
-    // RSVP=FALSE: an answer by calendar would reach a mailbox, not this site.
+    // RSVP=FALSE: a calendar's reply would go to a mailbox, not to this site.
     attendees: invited.map(({ familyName, email }) => ({
       name: harmless(familyName),
       email,
@@ -37,7 +37,7 @@ const fileText = (visit: MailedVisit, method: Method, invited: Invited[]) => {
 
 const nameOf = ({ scheduledDate }: MailedVisit) => `visit-${scheduledDate}.ics`;
 
-/** In a mail. */
+/** As an attachment. */
 export const visitFile = (
   visit: MailedVisit,
   family: Invited,

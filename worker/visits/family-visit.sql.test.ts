@@ -7,9 +7,10 @@ import { readProgress } from "#worker/family/page/store.ts";
 import { propertiesOf, readCalendar } from "#worker/testing/calendar-files.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { answerVisit, familyVisitFile } from "./answers.ts";
+import { cancelVisit, changeVisit } from "./changing.ts";
+import { answerVisit, familyVisitFile } from "./family-visit.ts";
 import { findVisit } from "./lists.ts";
-import { cancelVisit, changeVisit, scheduleVisit } from "./store.ts";
+import { scheduleVisit } from "./scheduling.ts";
 
 const database = await startDatabase();
 const { db } = database;
