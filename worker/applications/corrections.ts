@@ -16,17 +16,16 @@ import { endCodes } from "#worker/family/codes/code.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 import { findApplication } from "./store.ts";
 
-/* What becomes of an application that staff, or its family, correct. */
+/* Staff, or the family, correct an application. */
 
 type Fields = Partial<Pick<Application, keyof typeof applicationFields>>;
 
-/** Of how many of a family's corrections an application keeps which fields they were about. */
-const KEPT = 50;
+/** Corrections by the family that an application lists. */
+const KEPT_CORRECTIONS = 50;
 
 /**
- * The statements that store what `actor` corrects in an application, or fail where it is no longer as it was read. Where that
- * changes anything it gets a new version and is noted: what stood there first, and of the family's own, which staff are
- * shown, the fields.
+ * Statements that correct an application, and fail if it is no longer as read. If anything changes, it gets a new version
+ * and keeps the original values; corrections by the family are listed for staff.
  */
 export const correct = (
   db: Database,
@@ -35,12 +34,12 @@ export const correct = (
   { actor, now }: { actor: string; now: Date },
 ) => {
   const at = now.toISOString();
-  // Choices are stored in the contract's order, in which they come.
+  // Lists compare as JSON: they are stored, and validated, in the contract's order.
   const changed = keysOf(fields).filter(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]),
   );
   const happening = { familyId: known.id, action: "corrected" as const, fields: changed };
-  const corrections = [...known.corrections, { fields: changed, at }].slice(-KEPT);
+  const corrections = [...known.corrections, { fields: changed, at }].slice(-KEPT_CORRECTIONS);
   const isMeant = eq(applications.id, known.id);
   return [
     guard(db, hasRow(db, applications, and(isMeant, eq(applications.updatedAt, known.updatedAt)))),
@@ -62,10 +61,7 @@ export const correct = (
 
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/**
- * Stores what staff correct in the version that they have read. No code that went to the address before opens the family's
- * data any more, as after the family's own change; what one has opened closes with the address.
- */
+/** Stores a correction by staff. With a new address, codes sent to the old one no longer work. */
 export const correctApplication = (
   db: Database,
   id: string,

@@ -18,10 +18,24 @@ import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/ma
 import { answered } from "./store.ts";
 import { withStatus } from "./told.ts";
 
-/* Staff decide on applications, one or many, and what the families are told of it follows. */
+/* Staff decide on applications, and the emails to families follow. */
 
-/** Applications with the mails about them, as they are before a decision. */
-const readDecided = async (db: Database, ids: readonly string[], now: Date) => {
+/** Whether applications still have the statuses that were read. */
+const haveStatuses = (read: readonly { id: string; status: ApplicationStatus }[]): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(read)}) AS read
+    LEFT JOIN ${applications} ON ${applications.id} = read.value ->> 'id'
+    WHERE ${applications.status} IS NOT read.value ->> 'status')`;
+
+/**
+ * Reads applications, and prepares the batch that gives a status to those which don't have it. With `expect`, only to those
+ * with that status.
+ */
+const prepareDecision = async (
+  db: Database,
+  ids: readonly string[],
+  { status, expect }: { status: ApplicationStatus; expect: ApplicationStatus | undefined },
+) => {
+  const now = new Date();
   const [rows, mails] = await db.batch([
     db
       .select({ id: applications.id, status: applications.status })
@@ -29,101 +43,72 @@ const readDecided = async (db: Database, ids: readonly string[], now: Date) => {
       .where(isOneOf(applications.id, ids)),
     selectDecisionMails(db, ids),
   ]);
-  const families = rows.map((row) => ({
-    ...row,
-    state: stateOf(mails, { aboutId: row.id, familyId: row.id }, now),
-  }));
-  return { families, mails };
-};
-type Read = Awaited<ReturnType<typeof readDecided>>;
-
-/** The condition that applications still have the statuses that were read. */
-const haveStatuses = (families: readonly { id: string; status: ApplicationStatus }[]): SQL => {
-  const read = JSON.stringify(families.map(({ id, status }) => ({ id, status })));
-  return sql`NOT EXISTS (SELECT 1 FROM json_each(${read}) AS read
-    LEFT JOIN ${applications} ON ${applications.id} = read.value ->> 'id'
-    WHERE ${applications.status} IS NOT read.value ->> 'status')`;
-};
-
-/** The statements that give those applications a status that were read, with the mails for it, or fail together. */
-export const decide = (db: Database, { families, mails }: Read, status: ApplicationStatus, now: Date) => {
-  const ids = families.map(({ id }) => id);
-  const next = families.map(({ id, status: before, state }) => ({
+  const known = ids
+    .flatMap((id) => rows.filter((row) => row.id === id))
+    .map((row) => ({ ...row, state: stateOf(mails, { aboutId: row.id, familyId: row.id }, now) }));
+  const changing = known.filter(
+    (family) => family.status !== status && (expect === undefined || family.status === expect),
+  );
+  const changingIds = changing.map(({ id }) => id);
+  const next = changing.map(({ id, status: from, state }) => ({
     aboutId: id,
     familyId: id,
     heldFor: "registration" as const,
-    next: nextApplicationMail(state, before, status),
+    next: nextApplicationMail(state, from, status),
   }));
-  return [
-    guard(db, sql`${haveStatuses(families)} AND ${areUnchanged(mails, ids)}`),
+  const statements = [
+    guard(db, sql`${haveStatuses(rows)} AND ${areUnchanged(mails, ids)}`),
     ...setMails(db, next, now),
-    db.update(applications).set(withStatus(status, now)).where(isOneOf(applications.id, ids)),
+    db.update(applications).set(withStatus(status, now)).where(isOneOf(applications.id, changingIds)),
     noteHistory(
       db,
-      families.map(({ id, status: from }) => ({ familyId: id, action: "decided", from, to: status })),
+      changing.map(({ id, status: from }) => ({ familyId: id, action: "decided", from, to: status })),
     ),
   ] as const;
+  return { known, changing, statements };
 };
 
-const selectDecided = (db: Database, id: string) =>
-  db
-    .select({ application: answered, mail: newestMail(applications.id) })
-    .from(applications)
-    .where(eq(applications.id, id));
-
-/**
- * Any status may follow any other, unless the sender decides `from` one that is no longer stored. The family's visit
- * and questionnaire stay as they are.
- */
+/** Any status may follow any other. The family's visit and questionnaire stay as they are. */
 export const changeApplicationStatus = (
   db: Database,
   id: string,
   { status, from }: ApplicationStatusChange,
 ): Promise<DecidedApplication> =>
   readThenWrite(async () => {
-    const now = new Date();
-    const read = await readDecided(db, [id], now);
-    const [before] = read.families;
-    if (!before) throw new NotFound("application");
-    const isMeant = from === undefined || from === before.status;
-    const [found] =
-      isMeant && status !== before.status
-        ? (await db.batch([...decide(db, read, status, now), selectDecided(db, id)]))[5]
-        : await selectDecided(db, id);
+    const { known, statements } = await prepareDecision(db, [id], { status, expect: from });
+    const [, , , , , [found]] = await db.batch([
+      ...statements,
+      db
+        .select({ application: answered, mail: newestMail(applications.id) })
+        .from(applications)
+        .where(eq(applications.id, id)),
+    ]);
     if (!found) throw new NotFound("application");
     const { application, mail } = found;
     const current = { ...application, mail: mailFor(applicationKinds[application.status], mail) };
-    if (isMeant) return current;
-    throw new Conflict("Somebody else has decided on this application meanwhile.", { current });
+    if (from !== undefined && from !== known[0]?.status)
+      throw new Conflict("Somebody else has decided on this application meanwhile.", { current });
+    return current;
   });
 
-/** Gives many applications a status, all or none of them; see the contract for what is answered. */
+/** Decides on many applications, all or nothing. */
 export const changeApplicationStatuses = (
   db: Database,
   { ids, status, expect }: ApplicationStatusesChange,
 ): Promise<ApplicationStatusesChanged> =>
   readThenWrite(async () => {
-    const now = new Date();
-    const { families, mails } = await readDecided(db, ids, now);
-    const known = new Map(families.map((family) => [family.id, family]));
-    const changing = families.filter(
-      (family) => family.status !== status && (expect === undefined || family.status === expect),
-    );
-    const changed = new Set(changing.map(({ id }) => id));
-    const read = { families: changing, mails: mails.filter(({ aboutId }) => changed.has(aboutId)) };
-    const written = changing.length > 0 ? (await db.batch(decide(db, read, status, now)))[2] : [];
+    const { known, changing, statements } = await prepareDecision(db, ids, { status, expect });
+    const [, , written] = await db.batch(statements);
     const kind = applicationKinds[status];
     const kept = changing.filter(({ state }) => kind && state.waiting?.kind === kind);
+    const told = changing.filter(
+      ({ state, status: from }) => state.told && state.told.kind === applicationKinds[from],
+    );
     return {
       mails: written.length + kept.length,
-      told: changing.filter(
-        ({ state, status: had }) => state.told && state.told.kind === applicationKinds[had],
-      ).length,
-      changed: ids.flatMap((id) => {
-        const family = known.get(id);
-        return family && changed.has(id) ? [{ id, from: family.status }] : [];
-      }),
-      unchanged: ids.filter((id) => known.has(id) && !changed.has(id)),
-      unknown: ids.filter((id) => !known.has(id)),
+      told: told.length,
+      changed: changing.map(({ id, status: from }) => ({ id, from })),
+      unchanged: known.filter((family) => !changing.includes(family)).map(({ id }) => id),
+      unknown: ids.filter((id) => !known.some((family) => family.id === id)),
     };
   });

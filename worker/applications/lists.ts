@@ -6,7 +6,6 @@ import {
   getTableColumns,
   gte,
   inArray,
-  ne,
   not,
   or,
   type SQL,
@@ -32,24 +31,18 @@ import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { newestMail, newestMailStatus } from "#worker/mail/decision-mail.ts";
-import { answered } from "./store.ts";
+import { answered, itsQuestionnaire, itsVisit } from "./store.ts";
 
-/* Which applications staff are shown: filtered, searched and sorted. */
+/* Lists of applications for staff: filtered, searched and sorted. */
 
 const { foldedName, searchText } = applications;
 
-/** A family has at most one that is not cancelled. */
-const visitOf = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));
-
-const questionnaireOf = eq(questionnaires.familyRegistrationId, applications.id);
-
-/** As whoever asks sees it. */
 const entryFor = (login: string) => ({
   ...answered,
   ...castingOf(login),
   foldedName,
   questionnaireStatus: questionnaires.status,
-  // The first is never null: by it Drizzle tells whether there is one.
+  // Drizzle tells by the first column, which is never null, whether there is a visit.
   visit: pick(getTableColumns(visits), ["status", "scheduledDate", "timeSlot", "answer"]),
   mail: newestMail(applications.id),
 });
@@ -70,7 +63,7 @@ const ordersFor = (login: string): Record<ApplicationQuery["sort"], Order<Row>> 
   },
 });
 
-/** Families whose questionnaire is approved before the others, and each of the two parts in an order. */
+/** Families with an approved questionnaire first, each part in the given order. */
 const readyFirst = ({ columns, way, valuesOf }: Order<Row>): Order<Row> => {
   const first = Number(way === "descending");
   const isReady = sql`(${questionnaires.status} IS 'approved')`;
@@ -81,20 +74,20 @@ const readyFirst = ({ columns, way, valuesOf }: Order<Row>): Order<Row> => {
   };
 };
 
-/** A value is one of those that a filter names; nothing is `none`. */
+/** Whether a value, or `none` for NULL, is among the chosen ones. */
 const isAny = (value: SQLWrapper, chosen: readonly string[] | undefined) => {
-  // Without the function where it has nothing to do: it hides an index.
+  // A function call would keep SQLite off the index.
   const named = chosen?.includes(NONE) ? sql`coalesce(${value}, ${NONE})` : value;
   return chosen && sql`${named} IN (SELECT value FROM json_each(${JSON.stringify(chosen)}))`;
 };
 
-/** One of the keys in a JSON list is: by its text, since taking the list apart counts as a row read for each key. */
+/** Whether a JSON list contains a chosen key. Searches the text: json_each would count as a row read per key. */
 const hasAny = (list: Column, chosen: readonly string[] | undefined) =>
   chosen && or(...chosen.map((key) => sql`instr(${list}, ${JSON.stringify(key)})`));
 
-const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questionnaires} WHERE ${questionnaireOf})`;
+const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questionnaires} WHERE ${itsQuestionnaire})`;
 
-/** The condition that whoever asks looks after an application, or a note mentions them. */
+/** Whether an application is assigned to the actor, or a note mentions them. */
 const isMine = (db: Database) =>
   or(
     eq(applications.assignee, db.actor),
@@ -112,12 +105,11 @@ const isStarred = (db: Database) =>
     and(eq(scores.familyId, applications.id), eq(scores.login, db.actor), gte(scores.score, 4)),
   );
 
-/** What a filter asks of an application, for whoever asks. */
 const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
   const { status, schedulable, q, minScore } = filter;
   return and(
     status && inArray(applications.status, status),
-    schedulable && and(eq(applications.status, "approved"), not(hasRow(db, visits, visitOf))),
+    schedulable && and(eq(applications.status, "approved"), not(hasRow(db, visits, itsVisit))),
     hasAny(applications.specialties, filter.specialty),
     hasAny(applications.availableDays, filter.day),
     isAny(applications.familySize, filter.size),
@@ -133,7 +125,7 @@ const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
   );
 };
 
-/** A filter with logins as they are stored: `me` is whoever asks. */
+/** Replaces `me` and logins in any case by logins as stored. */
 export const withLogins = <Filter extends ApplicationFilter>(
   db: Database,
   colleagues: readonly string[],
@@ -146,7 +138,6 @@ export const withLogins = <Filter extends ApplicationFilter>(
   return { ...filter, ...(filter.assignee && { assignee: filter.assignee.map(stored) }) };
 };
 
-/** A page of applications; each with the state of its questionnaire and its visit. */
 export const listApplications = async (
   db: Database,
   query: ApplicationQuery,
@@ -159,8 +150,8 @@ export const listApplications = async (
       db
         .select(entryFor(db.actor))
         .from(applications)
-        .leftJoin(questionnaires, questionnaireOf)
-        .leftJoin(visits, visitOf)
+        .leftJoin(questionnaires, itsQuestionnaire)
+        .leftJoin(visits, itsVisit)
         .where(and(matches(db, query), after))
         .orderBy(...orderBy)
         .limit(limit),
@@ -168,11 +159,10 @@ export const listApplications = async (
   return { rows: rows.map(({ foldedName: _, ...row }) => row), next };
 };
 
-/** How many applications a filter matches. */
 export const countApplications = (db: Database, filter: ApplicationFilter): Promise<number> =>
   db.$count(applications, matches(db, filter));
 
-/** The ids of all that a filter matches, newest first, up to what one answer may have. */
+/** The newest ids that match; `more` if there are others. */
 export const listApplicationIds = async (
   db: Database,
   filter: ApplicationFilter,

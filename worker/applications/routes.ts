@@ -32,30 +32,30 @@ export const openApplicationRoutes = new Hono<AppEnv>()
     sendAfterAnswer(c, mailId);
     return c.json(application, 201);
   })
-  // Staff are answered more.
+  // Staff see more.
   .get("/:id", idParam, async (c) => {
     const { id } = c.req.valid("param");
     const find = c.var.staff ? findApplication : findPublicApplication;
     return c.json(await find(c.var.db, id), 200);
   });
 
-/** A filter with the logins of colleagues as they are stored. */
-const asked = async <Filter extends ApplicationFilter>(
+/** A validated filter, with logins as stored. */
+const withStoredLogins = async <Filter extends ApplicationFilter>(
   { var: { db }, env }: Context<AppEnv>,
   filter: Filter,
 ) => withLogins(db, filter.assignee ? await listColleagues(db, env) : [], filter);
 
 export const applicationRoutes = new Hono<AppEnv>()
   .get("/", validate("query", applicationQuery), async (c) => {
-    const query = await asked(c, c.req.valid("query"));
+    const query = await withStoredLogins(c, c.req.valid("query"));
     return c.json(answerPage(c, await listApplications(c.var.db, query)), 200);
   })
   .get("/ids", validate("query", applicationFilter), async (c) => {
-    const filter = await asked(c, c.req.valid("query"));
+    const filter = await withStoredLogins(c, c.req.valid("query"));
     return c.json(await listApplicationIds(c.var.db, filter), 200);
   })
   .get("/count", validate("query", applicationFilter), async (c) => {
-    const filter = await asked(c, c.req.valid("query"));
+    const filter = await withStoredLogins(c, c.req.valid("query"));
     return c.json({ count: await countApplications(c.var.db, filter) }, 200);
   })
   .put("/status", validate("json", applicationStatusesChange), async (c) =>

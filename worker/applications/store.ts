@@ -27,16 +27,13 @@ const {
   ...columns
 } = getTableColumns(applications);
 
-/** The columns that staff are shown. */
+/** The columns shown to staff. */
 export const answered = { ...columns, told: shownStatus.as("told") };
 
-/** The columns that the family is answered with. */
+/** The columns sent to the family, with the status it knows. */
 const sent = { ...columns, status: shownStatus };
 
-/**
- * Stores an application and the mail that confirms it, or neither: a repeat gets what is stored now, and no
- * `mailId`.
- */
+/** Stores an application and queues its confirmation. A repeat returns the stored application, without a `mailId`. */
 export const submitApplication = (
   db: Database,
   input: NewApplication,
@@ -73,7 +70,10 @@ export const submitApplication = (
   });
 };
 
-/** Everything about one family, with what came of its application. */
+export const itsQuestionnaire = eq(questionnaires.familyRegistrationId, applications.id);
+/** A family has at most one visit that isn't cancelled. */
+export const itsVisit = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));
+
 export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails> => {
   const [found] = await db
     .select({
@@ -85,8 +85,8 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
       mail: newestMail(applications.id),
     })
     .from(applications)
-    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id))
-    .leftJoin(visits, and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled")))
+    .leftJoin(questionnaires, itsQuestionnaire)
+    .leftJoin(visits, itsVisit)
     .where(eq(applications.id, id));
   if (!found) throw new NotFound("application");
   const { application, questionnaireStatus, visit, ...others } = found;
@@ -98,7 +98,7 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
   };
 };
 
-/** What the holder of a questionnaire link may know. */
+/** What anyone with the family's link may know. */
 export const findPublicApplication = async (db: Database, id: string): Promise<PublicApplication> => {
   const { familyName } = applications;
   const [found] = await db
