@@ -29,7 +29,7 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
-import { hasWords } from "#worker/db/search.ts";
+import { foldedApplication, hasWords } from "#worker/db/search.ts";
 import { newestMail, newestMailStatus } from "#worker/mail/decision-mail.ts";
 import { answered, itsQuestionnaire, itsVisit } from "./store.ts";
 
@@ -40,21 +40,19 @@ const { foldedName, searchText } = applications;
 const entryFor = (login: string) => ({
   ...answered,
   ...castingOf(login),
-  foldedName,
   questionnaireStatus: questionnaires.status,
   // Drizzle tells by the first column, which is never null, whether there is a visit.
   visit: pick(getTableColumns(visits), ["status", "scheduledDate", "timeSlot", "answer"]),
   mail: newestMail(applications.id),
 });
-type Row = ListedApplication & { foldedName: string };
 
-const ordersFor = (login: string): Record<ApplicationQuery["sort"], Order<Row>> => ({
+const ordersFor = (login: string): Record<ApplicationQuery["sort"], Order<ListedApplication>> => ({
   newest: newestFirst(applications),
   oldest: oldestFirst(applications),
   name: {
     columns: [foldedName, applications.id],
     way: "ascending",
-    valuesOf: (row) => [row.foldedName, row.id],
+    valuesOf: (row) => [foldedApplication(row).foldedName, row.id],
   },
   score: {
     columns: [sql`coalesce(${seenMean(login)}, 0)`, applications.createdAt, applications.id],
@@ -64,7 +62,7 @@ const ordersFor = (login: string): Record<ApplicationQuery["sort"], Order<Row>> 
 });
 
 /** Families with an approved questionnaire first, each part in the given order. */
-const readyFirst = ({ columns, way, valuesOf }: Order<Row>): Order<Row> => {
+const readyFirst = ({ columns, way, valuesOf }: Order<ListedApplication>): Order<ListedApplication> => {
   const first = Number(way === "descending");
   const isReady = sql`(${questionnaires.status} IS 'approved')`;
   return {
@@ -138,25 +136,16 @@ export const withLogins = <Filter extends ApplicationFilter>(
   return { ...filter, ...(filter.assignee && { assignee: filter.assignee.map(stored) }) };
 };
 
-export const listApplications = async (
-  db: Database,
-  query: ApplicationQuery,
-): Promise<Page<ListedApplication>> => {
+export const listApplications = (db: Database, query: ApplicationQuery): Promise<Page<ListedApplication>> => {
   const order = ordersFor(db.actor)[query.sort];
-  const { rows, next } = await readPage<Row>(
-    query,
-    query.schedulable ? readyFirst(order) : order,
-    ({ after, orderBy, limit }) =>
-      db
-        .select(entryFor(db.actor))
-        .from(applications)
-        .leftJoin(questionnaires, itsQuestionnaire)
-        .leftJoin(visits, itsVisit)
-        .where(and(matches(db, query), after))
-        .orderBy(...orderBy)
-        .limit(limit),
+  return readPage<ListedApplication>(query, query.schedulable ? readyFirst(order) : order, (after) =>
+    db
+      .select(entryFor(db.actor))
+      .from(applications)
+      .leftJoin(questionnaires, itsQuestionnaire)
+      .leftJoin(visits, itsVisit)
+      .where(and(matches(db, query), after)),
   );
-  return { rows: rows.map(({ foldedName: _, ...row }) => row), next };
 };
 
 export const countApplications = (db: Database, filter: ApplicationFilter): Promise<number> =>

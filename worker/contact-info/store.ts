@@ -28,14 +28,7 @@ export const findActiveContact = async (db: Database): Promise<ContactDetails | 
 
 /** A page of all entries, newest first. */
 export const listContacts = (db: Database, page: PageQuery): Promise<Page<ContactEntry>> =>
-  readPage(page, newestFirst(entries), ({ after, orderBy, limit }) =>
-    db
-      .select()
-      .from(entries)
-      .where(after)
-      .orderBy(...orderBy)
-      .limit(limit),
-  );
+  readPage(page, newestFirst(entries), (after) => db.select().from(entries).where(after));
 
 const selectContact = (db: Database, id: string) => db.select().from(entries).where(eq(entries.id, id));
 

@@ -54,14 +54,21 @@ const parseCursor = (cursor: string, columns: number): Values => {
   }
 };
 
+/** A query that can still be sorted and limited. */
+interface Sortable<Row> {
+  orderBy: (...columns: SQL[]) => { limit: (count: number) => PromiseLike<Row[]> };
+}
+
 export const readPage = async <Row>(
   { cursor, limit }: PageQuery,
   order: Order<NoInfer<Row>>,
-  select: (part: { after: SQL | undefined; orderBy: SQL[]; limit: number }) => PromiseLike<Row[]>,
+  select: (after: SQL | undefined) => Sortable<Row>,
 ): Promise<Page<Row>> => {
   const after = cursor === undefined ? undefined : isAfter(order, parseCursor(cursor, order.columns.length));
   // One extra row tells whether there is another page.
-  const found = await select({ after, orderBy: orderBy(order), limit: limit + 1 });
+  const found = await select(after)
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last && JSON.stringify(order.valuesOf(last)) };

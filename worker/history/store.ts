@@ -16,13 +16,8 @@ const newest: Order<HistoryEntry> = {
 };
 
 const list = (db: Database, page: PageQuery, where: SQL | undefined): Promise<Page<HistoryEntry>> =>
-  readPage(page, newest, ({ after, orderBy, limit }) =>
-    db
-      .select({ id, at, actor, action, fields, from, to })
-      .from(history)
-      .where(and(where, after))
-      .orderBy(...orderBy)
-      .limit(limit),
+  readPage(page, newest, (after) =>
+    db.select({ id, at, actor, action, fields, from, to }).from(history).where(and(where, after)),
   );
 
 /** A page of an application's history, with its questionnaire, visit and emails, newest first. */

@@ -21,11 +21,8 @@ export const listMails = async (
     heldFor && eq(outbox.heldFor, heldFor),
     family ? eq(outbox.familyId, family) : undefined,
   );
-  const page = await readPage<MailRow>(query, newestFirst(outbox), ({ after, orderBy, limit }) =>
-    selectMails(db)
-      .where(and(matches, after))
-      .orderBy(...orderBy)
-      .limit(limit),
+  const page = await readPage<MailRow>(query, newestFirst(outbox), (after) =>
+    selectMails(db).where(and(matches, after)),
   );
   return { ...page, rows: page.rows.map((mail) => shownMail(mail, site)) };
 };

@@ -57,13 +57,12 @@ export const findQuestionnaire = async (db: Database, familyId: string): Promise
 export const listQuestionnaires = (
   db: Database,
   { status, q, ...page }: QuestionnaireFilter & PageQuery,
-): Promise<Page<ReceivedQuestionnaire>> =>
-  readPage(page, newestFirst(questionnaires), ({ after, orderBy, limit }) => {
-    const isAskedFor = and(status && eq(questionnaires.status, status), hasWords(applications.searchText, q));
-    return selectReceived(db, and(isAskedFor, after))
-      .orderBy(...orderBy)
-      .limit(limit);
-  });
+): Promise<Page<ReceivedQuestionnaire>> => {
+  const matches = and(status && eq(questionnaires.status, status), hasWords(applications.searchText, q));
+  return readPage<ReceivedQuestionnaire>(page, newestFirst(questionnaires), (after) =>
+    selectReceived(db, and(matches, after)),
+  );
+};
 
 /** Deletes a questionnaire, and what waits to be told of it; its family can answer again. */
 export const deleteQuestionnaire = async (db: Database, questionnaireId: string): Promise<void> => {

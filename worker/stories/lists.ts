@@ -20,11 +20,9 @@ const orders: Record<StoryQuery["sort"], Order<Story>> = {
 
 /** A page of stories. */
 export const listStories = (db: Database, query: StoryQuery): Promise<Page<Story>> =>
-  readPage(query, orders[query.sort], ({ after, orderBy, limit }) =>
+  readPage(query, orders[query.sort], (after) =>
     db
       .select(shownStory)
       .from(stories)
-      .where(and(hasWords(stories.searchText, query.q), after))
-      .orderBy(...orderBy)
-      .limit(limit),
+      .where(and(hasWords(stories.searchText, query.q), after)),
   );

@@ -1,13 +1,7 @@
 import { and, between, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
-import {
-  type ScheduledVisit,
-  timeSlots,
-  type Visit,
-  type VisitQuery,
-  type VisitRange,
-} from "#contract/visits.ts";
+import { type ScheduledVisit, timeSlots, type VisitQuery, type VisitRange } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { newestFirst, type Order, orderBy, type Page, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
@@ -71,17 +65,17 @@ export const selectVisit = (db: Database, id: string) => selectVisits(db).where(
 const slots = timeSlots.join(" ");
 
 /** The order of filming. The index sorts by date; SQLite sorts the few visits within one. */
-const nextFirst: Order<Visit> = {
+const nextFirst: Order<VisitRow> = {
   columns: [visits.scheduledDate, sql`instr(${slots}, ${visits.timeSlot})`, visits.createdAt, visits.id],
   way: "ascending",
-  valuesOf: ({ scheduledDate, timeSlot, createdAt, id }) => [
-    scheduledDate,
-    slots.indexOf(timeSlot) + 1,
-    createdAt,
-    id,
+  valuesOf: ({ visit }) => [
+    visit.scheduledDate,
+    slots.indexOf(visit.timeSlot) + 1,
+    visit.createdAt,
+    visit.id,
   ],
 };
-const lastFirst: Order<Visit> = { ...nextFirst, way: "descending" };
+const lastFirst: Order<VisitRow> = { ...nextFirst, way: "descending" };
 
 /** Both dates are inclusive. */
 export const listVisitsBetween = async (
@@ -95,22 +89,20 @@ export const listVisitsBetween = async (
 };
 
 /** The order of an open range, and where its first page begins. */
-const partOf = ({ from, to }: VisitQuery): { order: Order<Visit>; begins?: SQL } => {
+const partOf = ({ from, to }: VisitQuery): { order: Order<VisitRow>; begins?: SQL } => {
   if (from) return { order: nextFirst, begins: gte(visits.scheduledDate, from) };
   if (to) return { order: lastFirst, begins: lte(visits.scheduledDate, to) };
-  return { order: newestFirst(visits) };
+  return { order: { ...newestFirst(visits), valuesOf: ({ visit }) => [visit.createdAt, visit.id] } };
 };
 
 /** A page from a date on, next first; up to a date, last first; or of all, newest first. */
-export const listVisits = (db: Database, query: VisitQuery): Promise<Page<ScheduledVisit>> => {
+export const listVisits = async (db: Database, query: VisitQuery): Promise<Page<ScheduledVisit>> => {
   const { order, begins } = partOf(query);
-  return readPage(query, order, async ({ after, orderBy, limit }) => {
-    const rows = await selectVisits(db)
-      .where(and(after ?? begins, query.answer && eq(visits.answer, query.answer)))
-      .orderBy(...orderBy)
-      .limit(limit);
-    return rows.map(withFamily);
-  });
+  const isAnswer = query.answer && eq(visits.answer, query.answer);
+  const { rows, next } = await readPage<VisitRow>(query, order, (after) =>
+    selectVisits(db).where(and(after ?? begins, isAnswer)),
+  );
+  return { rows: rows.map(withFamily), next };
 };
 
 export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit> => {
