@@ -17,7 +17,7 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard } from "#worker/db/guard.ts";
 import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
-import { applications, questionnaires, type ToldReview } from "#worker/db/schema.ts";
+import { applications, questionnaires } from "#worker/db/schema.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isCorrectable, isUnanswered } from "#worker/family/draft/may-answer.ts";
@@ -32,10 +32,10 @@ import {
   releasePhotos,
   type SentPhoto,
 } from "#worker/photos/claims.ts";
-import { shownToFamily } from "./shown.ts";
+import { shownToFamily } from "./store.ts";
 import { asTold } from "./told.ts";
 
-/* A family answers its questionnaire, and corrects its answers while a follow-up is asked for. */
+/* A family answers its questionnaire, and corrects its answers during a follow-up. */
 
 const { id, familyRegistrationId, updatedAt } = questionnaires;
 
@@ -48,17 +48,14 @@ const selectFamily = (db: Database, familyId: string) =>
     .leftJoin(questionnaires, eq(familyRegistrationId, applications.id))
     .where(eq(applications.id, familyId));
 
-/** What a family is answered with: consent and photos are shown to staff and in own data alone. */
+/** What is sent back to a family. Consent and photos are only for staff and the family's own data. */
 type SentQuestionnaire = Omit<Questionnaire, "guardianConsent" | keyof AnswerPhotos>;
 
-const sentColumns = { ...shownToFamily, familyRegistrationId, updatedAt };
-type SentRow = Omit<SentQuestionnaire, "reviewedBy"> & { told: ToldReview | null };
-
-/** Who reviews it is for staff alone. */
-const asSent = (row: SentRow): SentQuestionnaire => ({ ...asTold(row), reviewedBy: null });
+/** Only staff see who reviews. */
+const reviewedBy = sql<null>`NULL`.as("reviewed_by");
+const sentColumns = { ...shownToFamily, familyRegistrationId, updatedAt, reviewedBy };
 
 interface Sending {
-  /** As looked at. */
   photos?: readonly SentPhoto[];
   attempt?: Attempt | undefined;
 }
@@ -66,10 +63,7 @@ interface Sending {
 const noteAnswer = (db: Database, familyId: string) =>
   noteHistory(db, [{ familyId, action: "answered" }], { actor: FAMILY });
 
-/**
- * Stores the answers of a family that is approved or scheduled, once, and the mail that confirms it. A repeat is answered with
- * them as they are now, and without a `mailId`.
- */
+/** Stores a family's answers, once, and queues their confirmation. A repeat returns the stored ones, without a `mailId`. */
 export const submitQuestionnaire = async (
   db: Database,
   { familyPhotos: _family, kitchenPhotos: _kitchen, ...input }: NewQuestionnaire,
@@ -100,11 +94,11 @@ export const submitQuestionnaire = async (
         ...noteCreated(db, attempt, newId),
       ]);
       if (!sent) throw new Error("Answers that were stored are not there");
-      return { questionnaire: asSent(sent), mailId: mail.id };
+      return { questionnaire: asTold(sent), mailId: mail.id };
     },
     again: async (earlier) => {
       const [found] = await db.select(sentColumns).from(questionnaires).where(eq(id, earlier));
-      return found && { questionnaire: asSent(found) };
+      return found && { questionnaire: asTold(found) };
     },
     refusal: async () => {
       if (!family.isInvited)
@@ -116,7 +110,7 @@ export const submitQuestionnaire = async (
   });
 };
 
-/** The answers as they are stored, as JSON: an UPDATE reads the row as it was before. */
+/** The answers before the UPDATE, as JSON. */
 const previousAnswers = sql<QuestionnaireAnswers>`json_object(${sql.join(
   questionnaireAnswers.keyof().options.map((name) => {
     const answer = questionnaires[name];
@@ -126,9 +120,8 @@ const previousAnswers = sql<QuestionnaireAnswers>`json_object(${sql.join(
 )})`;
 
 /**
- * Puts corrected answers in place of the earlier ones and asks for a review again, if staff asked for a
- * follow-up and the family has not withdrawn since; a mail confirms it. A repeat is answered with them as they are now,
- * and without a `mailId`.
+ * Replaces the answers during a follow-up, which makes the review pending again, and queues a confirmation. A repeat returns
+ * the stored answers, without a `mailId`.
  */
 export const correctAnswers = async (
   db: Database,
@@ -145,7 +138,6 @@ export const correctAnswers = async (
   const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
   const now = new Date().toISOString();
   const ofFamily = eq(familyRegistrationId, familyId);
-  const find = async () => (await db.select(shownToFamily).from(questionnaires).where(ofFamily)).at(0);
   return once(db, attempt, {
     create: async () => {
       const [, , , [corrected]] = await db.batch([
@@ -153,7 +145,7 @@ export const correctAnswers = async (
           db,
           sql`${hasRow(db, questionnaires, isCorrectable(db, familyId))} AND ${mayClaim(db, photos, owner)}`,
         ),
-        takeBack(db, db.select({ id }).from(questionnaires).where(ofFamily)),
+        takeBack(db, owner.questionnaireId),
         deleteDraft(db, familyId),
         db
           .update(questionnaires)
@@ -171,14 +163,13 @@ export const correctAnswers = async (
         ...claimPhotos(db, photos, owner),
         noteAnswer(db, familyId),
         ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
-        // A family has no other questionnaire.
         ...noteCreated(db, attempt, familyId),
       ]);
       if (!corrected) throw new Error("Answers that were corrected are not there");
       return { questionnaire: asTold(corrected), mailId: mail.id };
     },
     again: async () => {
-      const found = await find();
+      const [found] = await db.select(shownToFamily).from(questionnaires).where(ofFamily);
       return found && { questionnaire: asTold(found) };
     },
     refusal: async () => {

@@ -13,15 +13,15 @@ import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/ma
 import { selectReceived } from "./store.ts";
 import { previousReview } from "./told.ts";
 
-/* Staff review a questionnaire, and what its family is told of it follows. */
+/* Staff review a questionnaire, and the email to the family follows. */
 
-/** As the answer has it: with the mail for the review as it is now. */
+/** With the email about the current review, if any. */
 const asReviewed = ({ mail, ...row }: ReceivedQuestionnaire): ReceivedQuestionnaire => ({
   ...row,
   mail: mailFor(reviewKinds[row.status], mail),
 });
 
-/** Stores what `reviewer` decides, unless the review names somebody else. */
+/** `reviewer` is stored unless the review names somebody else. */
 export const reviewQuestionnaire = (
   db: Database,
   id: string,
@@ -51,7 +51,7 @@ export const reviewQuestionnaire = (
         .update(questionnaires)
         .set({
           ...(after && { status: after, told: previousReview }),
-          // Notes belong to one review: a decision that comes without has none.
+          // Notes belong to one review: a decision without notes clears them.
           ...((after || reviewNotes !== undefined) && { reviewNotes: reviewNotes ?? null }),
           reviewedBy: reviewedBy ?? reviewer,
           reviewedAt: reviewedAt ?? now.toISOString(),

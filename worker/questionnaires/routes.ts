@@ -41,7 +41,7 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
     sendAfterAnswer(c, mailId);
     return c.json(questionnaire, 201);
   })
-  // Staff are answered more.
+  // Staff see more.
   .get("/family/:familyId", familyIdParam, async (c) => {
     const { familyId } = c.req.valid("param");
     const find = c.var.staff ? findQuestionnaire : findPublicQuestionnaire;
@@ -56,7 +56,7 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
     async (c) => {
       const { familyId } = c.req.valid("param");
       const answers = c.req.valid("json");
-      // The same answers of another family are no repeat.
+      // With the family: the same answers from another one aren't a repeat.
       const attempt = await attemptOf(c, { ...answers, familyId });
       const photos = await lookAtPhotos(c.env, c.req.url, answers);
       const [cause, sending] = [await causeOf(c), { photos, attempt }];

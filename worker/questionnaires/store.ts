@@ -1,20 +1,28 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { PageQuery } from "#contract/paging.ts";
-import type { QuestionnaireFilter, ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import {
+  type CorrectableQuestionnaire,
+  correctableFields,
+  type PublicQuestionnaire,
+  publicFields,
+  type QuestionnaireFilter,
+  type ReceivedQuestionnaire,
+} from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
+import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestMail } from "#worker/mail/decision-mail.ts";
 import { takeBack } from "#worker/mail/set-mail.ts";
 import { photosOfAnswers } from "#worker/photos/store.ts";
-import { publicPart, shownToFamily } from "./shown.ts";
+import { asTold, toldReview } from "./told.ts";
 
 const { id, familyRegistrationId } = questionnaires;
 const { familyName, primaryContact, email } = applications;
-/** In a batch D1 answers rows as objects by column name, so no two columns may share one. */
+/** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
 const family = {
   id: sql<string>`${applications.id}`.as("family_id"),
   familyName,
@@ -23,18 +31,30 @@ const family = {
   status: sql<ApplicationStatus>`${applications.status}`.as("family_status"),
 };
 
-/** What the holder of the family's link may know of its questionnaire. */
-export const findPublicQuestionnaire = async (db: Database, familyId: string) => {
+/** Columns for the family, but for photos. Listed in the contract, so that a later column stays private. */
+export const shownToFamily = {
+  ...pick(getTableColumns(questionnaires), correctableFields),
+  told: toldReview,
+};
+
+/** What anyone with the family's link may see: the answers only during a follow-up, and no notes after a withdrawal. */
+export const findPublicQuestionnaire = async (
+  db: Database,
+  familyId: string,
+): Promise<PublicQuestionnaire | CorrectableQuestionnaire> => {
   const [found] = await db
     .select({
-      questionnaire: { ...shownToFamily, ...photosOfAnswers() },
+      stored: { ...shownToFamily, ...photosOfAnswers() },
       familyStatus: applications.status,
     })
     .from(questionnaires)
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(eq(familyRegistrationId, familyId));
   if (!found) throw new NotFound("questionnaire");
-  return publicPart(found.questionnaire, found.familyStatus);
+  const questionnaire = asTold(found.stored);
+  const part = pick(questionnaire, publicFields);
+  if (found.familyStatus === "withdrawn") return { ...part, reviewNotes: null };
+  return questionnaire.status === "needs_followup" ? questionnaire : part;
 };
 
 const { told: _told, ...shownToStaff } = getTableColumns(questionnaires);
@@ -46,14 +66,12 @@ export const selectReceived = (db: Database, condition: SQL | undefined) =>
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(condition);
 
-/** Everything about a family's questionnaire, for staff. */
 export const findQuestionnaire = async (db: Database, familyId: string): Promise<ReceivedQuestionnaire> => {
   const [found] = await selectReceived(db, eq(familyRegistrationId, familyId));
   if (!found) throw new NotFound("questionnaire");
   return found;
 };
 
-/** A page of questionnaires, newest first. */
 export const listQuestionnaires = (
   db: Database,
   { status, q, ...page }: QuestionnaireFilter & PageQuery,
@@ -64,7 +82,7 @@ export const listQuestionnaires = (
   );
 };
 
-/** Deletes a questionnaire, and what waits to be told of it; its family can answer again. */
+/** Deletes a questionnaire and its unreleased emails; the family can answer again. */
 export const deleteQuestionnaire = async (db: Database, questionnaireId: string): Promise<void> => {
   const [, deleted] = await db.batch([
     takeBack(db, questionnaireId),

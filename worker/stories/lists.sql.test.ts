@@ -3,8 +3,7 @@ import { newStory, type StoryQuery, storyQuery } from "#contract/stories.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { listStories } from "./lists.ts";
-import { deleteStory, submitStory } from "./store.ts";
+import { deleteStory, listStories, submitStory } from "./store.ts";
 
 /* Which stories are listed, in which order, on a real database. */
 

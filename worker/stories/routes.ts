@@ -11,8 +11,7 @@ import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { lookAtPhotos } from "#worker/photos/claims.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
-import { listStories } from "./lists.ts";
-import { deleteStory, submitStory } from "./store.ts";
+import { deleteStory, listStories, submitStory } from "./store.ts";
 
 export const openStoryRoutes = new Hono<AppEnv>().post(
   "/",

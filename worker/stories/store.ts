@@ -1,11 +1,12 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { NewStory, Story } from "#contract/stories.ts";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { NewStory, Story, StoryQuery } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { guard } from "#worker/db/guard.ts";
 import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
+import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { stories } from "#worker/db/schema.ts";
-import { foldedStory } from "#worker/db/search.ts";
+import { foldedStory, hasWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
@@ -20,13 +21,10 @@ import { photosOfStory } from "#worker/photos/store.ts";
 
 const { foldedTitle: _title, searchText: _text, ...columns } = getTableColumns(stories);
 
-/** A story as staff are shown it, and as its author is answered. */
+/** What staff see, and its author is answered. */
 export const shownStory = { ...columns, ...photosOfStory() };
 
-/**
- * Stores a story, its claims on its photos and the mail that confirms it, or none of them when it may not have one of the
- * photos. A repeat gets what is stored now, and no `mailId`.
- */
+/** Stores a story with its photos, and queues its confirmation. A repeat returns the stored story, without a `mailId`. */
 export const submitStory = (
   db: Database,
   input: NewStory,
@@ -44,14 +42,9 @@ export const submitStory = (
     consentedAt: input.consentVersion && now,
     createdAt: now,
   };
-  const mail = {
-    id: crypto.randomUUID(),
-    kind: "story",
-    aboutId: id,
-    familyId: null,
-    to: story.email,
-  } as const;
-  return once<{ story: Story; mailId?: string }>(db, attempt, {
+  const about = { kind: "story", aboutId: id, familyId: null } as const;
+  const mail = { ...about, id: crypto.randomUUID(), to: story.email };
+  return once(db, attempt, {
     create: async () => {
       await db.batch([
         guard(db, mayClaim(db, photos, { storyId: id })),
@@ -69,6 +62,24 @@ export const submitStory = (
     refusal: () => refusalOfPhotos(db, photos, { storyId: id }),
   });
 };
+
+const orders: Record<StoryQuery["sort"], Order<Story>> = {
+  newest: newestFirst(stories),
+  oldest: oldestFirst(stories),
+  name: {
+    columns: [stories.foldedTitle, stories.id],
+    way: "ascending",
+    valuesOf: (story) => [foldedStory(story).foldedTitle, story.id],
+  },
+};
+
+export const listStories = (db: Database, query: StoryQuery): Promise<Page<Story>> =>
+  readPage(query, orders[query.sort], (after) =>
+    db
+      .select(shownStory)
+      .from(stories)
+      .where(and(hasWords(stories.searchText, query.q), after)),
+  );
 
 /** Statements that delete stories and the emails about them; the last returns which existed. */
 export const deleteStories = (db: Database, ids: readonly string[]) =>

@@ -11,7 +11,7 @@ import { selectPendingEmail } from "#worker/family/codes/store.ts";
 import { selectDraft } from "#worker/family/draft/store.ts";
 import { isCopy } from "#worker/mail/still-true.ts";
 import { findPhoto, photosOfAnswers, photosOfStory } from "#worker/photos/store.ts";
-import { shownToFamily } from "#worker/questionnaires/shown.ts";
+import { shownToFamily } from "#worker/questionnaires/store.ts";
 import { asTold } from "#worker/questionnaires/told.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 

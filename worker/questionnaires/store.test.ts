@@ -6,7 +6,7 @@ import { questionnaires } from "#worker/db/schema.ts";
 
 // A column that somebody adds one day, before the store looks at the table.
 Object.assign(getTableColumns(questionnaires), { castingScore: questionnaires.status });
-const { shownToFamily } = await import("./shown.ts");
+const { shownToFamily } = await import("./store.ts");
 
 // `told` stands in for the review, and is never answered itself.
 const always = ["createdAt", "id", "reviewNotes", "reviewedAt", "revisedAt", "status", "told"];
