@@ -6,14 +6,14 @@ import type { Env } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
 import { noteForEach } from "#worker/history/note-history.ts";
 
-/** A login as it is stored; whoever is not staff, or never logged in, is refused. */
+/** A login as stored. */
 export const knownLogin = (colleagues: readonly string[], login: string, field: string) => {
   const known = colleagues.find((one) => one.toLowerCase() === login.toLowerCase());
   if (!known) throw new Invalid(`${login} is not on the staff list, or has never logged in.`, { field });
   return known;
 };
 
-/** Gives applications to a colleague, or to nobody; answers how many there are. */
+/** Returns how many of the applications exist. */
 export const assign = async (
   db: Database,
   colleagues: readonly string[],
@@ -32,7 +32,7 @@ export const assign = async (
   return assigned.length;
 };
 
-/** Frees what belonged to colleagues who were taken off the staff list; answers how many. */
+/** Unassigns the applications of people who are no longer on the staff list. */
 export const freeAssigned = async (db: Database, env: Pick<Env, "STAFF_GITHUB_LOGINS">) => {
   const staff = (env.STAFF_GITHUB_LOGINS ?? "").split(",").map((login) => login.trim().toLowerCase());
   const isStaff = sql`lower(${applications.assignee}) IN (SELECT value FROM json_each(${JSON.stringify(staff)}))`;

@@ -4,9 +4,9 @@ import { notes, scores } from "#worker/db/casting.ts";
 import { applications } from "#worker/db/schema.ts";
 import { deletedOn } from "#worker/site/retention/due.ts";
 
-/* What staff make of an application, as columns beside it. */
+/* Columns for casting, in queries of applications. */
 
-/** The mean of the stars in hundredths, for whoever has given some; `null` for others. */
+/** The mean score in hundredths; `null` until `login` has scored. */
 export const seenMean = (login: string) =>
   sql<
     number | null
@@ -23,14 +23,14 @@ const scoreOf = (login: string) =>
     })
     .as("score");
 
-/** Other applications with the same email or phone, which were not withdrawn. */
+/** Other applications with the same email or phone that aren't withdrawn. */
 const others = sql`${applications} AS other WHERE other.id <> ${applications.id} AND other.status <> 'withdrawn'
   AND (lower(other.email) = lower(${applications.email})
     OR (other.phone_digits <> '' AND other.phone_digits = ${applications.phoneDigits}))`;
 
 export const isDuplicate: SQL = sql`EXISTS (SELECT 1 FROM ${others})`;
 
-/** Under names of their own: of two columns called alike, a row in the answer to a D1 batch keeps one. */
+/** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
 export const castingOf = (login: string) => ({
   assignee: applications.assignee,
   original: applications.original,
@@ -42,11 +42,10 @@ export const castingOf = (login: string) => ({
   duplicate: isDuplicate.mapWith(Boolean).as("duplicate"),
 });
 
-/** At most so many are told of. */
-const MOST_DUPLICATES = 10;
+const MAX_DUPLICATES = 10;
 
 export const duplicatesOf =
   sql`(SELECT json_group_array(json_object('id', found.id, 'familyName', found.family_name))
-    FROM (SELECT other.id, other.family_name FROM ${others} ORDER BY other.created_at LIMIT ${MOST_DUPLICATES}) AS found)`
+    FROM (SELECT other.id, other.family_name FROM ${others} ORDER BY other.created_at LIMIT ${MAX_DUPLICATES}) AS found)`
     .mapWith((found: string): { id: string; familyName: string }[] => JSON.parse(found))
     .as("duplicates");

@@ -11,10 +11,10 @@ import { noteHistory } from "#worker/history/note-history.ts";
 const { id, author, text, createdAt } = notes;
 const shown = { id, author, text, createdAt };
 
-/** An application has few: nobody reads a thousand. */
-const MOST = 1_000;
+/** Not paged: an application has few notes. */
+const MAX_NOTES = 1_000;
 
-/** What staff wrote about an application, newest first. */
+/** Newest first. */
 export const listNotes = async (db: Database, familyId: string): Promise<Note[]> => {
   const [[family], found] = await db.batch([
     db.select({ familyId: applications.id }).from(applications).where(eq(applications.id, familyId)),
@@ -23,7 +23,7 @@ export const listNotes = async (db: Database, familyId: string): Promise<Note[]>
       .from(notes)
       .where(eq(notes.familyId, familyId))
       .orderBy(desc(createdAt), desc(id))
-      .limit(MOST),
+      .limit(MAX_NOTES),
   ]);
   if (!family) throw new NotFound("application");
   return found;

@@ -11,7 +11,6 @@ import { scoreApplication, takeScoreBack } from "./scores.ts";
 
 const idParam = validateId("application");
 
-/** What staff make of applications among themselves. */
 export const castingRoutes = new Hono<AppEnv>()
   .get("/:id/notes", idParam, async (c) => c.json(await listNotes(c.var.db, c.req.valid("param").id), 200))
   .post("/:id/notes", idParam, validate("json", newNote), async (c) => {

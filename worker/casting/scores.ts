@@ -7,7 +7,7 @@ import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 
-/** Stores the stars that somebody gives an application, in place of their earlier ones. */
+/** Replaces the actor's score. */
 export const scoreApplication = async (db: Database, familyId: string, score: number): Promise<void> => {
   const login = db.actor;
   const isThere = hasRow(db, applications, eq(applications.id, familyId));
@@ -25,7 +25,6 @@ export const scoreApplication = async (db: Database, familyId: string, score: nu
   ]);
 };
 
-/** Takes one's own stars back. */
 export const takeScoreBack = async (db: Database, familyId: string): Promise<void> => {
   const isOwn = and(eq(scores.familyId, familyId), eq(scores.login, db.actor));
   const [found] = await db.batch([

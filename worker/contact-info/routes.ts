@@ -18,8 +18,7 @@ const idParam = validateId("contact entry");
 
 export const openContactInfoRoutes = new Hono<AppEnv>().get("/", async (c) => {
   const contact = await findActiveContact(c.var.db);
-  // The same for everybody, so any cache on the way may answer for us, Cloudflare's in front of us first. Set last: no
-  // failure is to be kept.
+  // Public, so caches may keep it. Set last, so that they never keep a failure.
   c.header("cache-control", `public, max-age=${CONTACT_CACHED_FOR}`);
   return c.json(contact, 200);
 });

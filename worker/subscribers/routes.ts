@@ -14,22 +14,21 @@ import { validate, validateId } from "#worker/http/validate.ts";
 import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
 
 /*
- * Unsubscribing by the button of a mail program (RFC 8058): the mail provider's server sends a form. No page of
- * ours sends it, so there is no Origin; the token in the address is all the right it needs.
+ * One-click unsubscribe (RFC 8058): the email provider's server posts a form. It has no Origin; the token in the URL is its
+ * authorization.
  */
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** Whether this is such a form. With an Origin it comes from a page, and must come from ours like any other call. */
+/** A call with an Origin comes from a page, and must pass the check of origins like any other. */
 export const isOneClick = (c: Context<AppEnv>) =>
   calledRoute(c) === "POST /api/newsletter/unsubscribe" &&
   !c.req.header("origin") &&
   FORM_TYPE.test(c.req.header("content-type") ?? "");
 
-/** Of such forms, lets only the one through that says so. */
 const saysOneClick = except((c: Context<AppEnv>) => !isOneClick(c), validate("form", oneClickForm));
 
-/** A large mail provider unsubscribes many people from few addresses, and none of them may be turned away. */
+/** One-click isn't rate limited: a large provider unsubscribes many people from few addresses. */
 const rateLimitedPages = except(isOneClick, rateLimited);
 
 const token = validate("query", tokenQuery);
@@ -42,7 +41,7 @@ export const openSubscriberRoutes = new Hono<AppEnv>()
     sendAfterAnswer(c, mailId);
     return c.json(input, 201);
   })
-  // Mail programs also open these two addresses, and scanners follow them: the page asks, and nothing changes.
+  // A GET changes nothing, since scanners follow links: the page it leads to asks first.
   .get("/confirm", token, (c) => c.redirect(`/confirm?${new URLSearchParams(c.req.valid("query"))}`, 302))
   .get("/unsubscribe", token, (c) =>
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),

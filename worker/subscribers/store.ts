@@ -20,9 +20,9 @@ const mailTo = (
 const isUnconfirmed = isNull(subscribers.confirmedAt);
 
 /**
- * Stores a subscription and a mail: the one that asks to confirm it, where staff want that, else the welcome. An address that
- * was asked before is asked again, and has another week. For one that is on the list the same statements run and change
- * nothing, so that neither the answer nor its time tells who is.
+ * Stores a subscription and queues the welcome, or with double opt-in a request to confirm. An unconfirmed address is asked
+ * again, and its time starts anew. For a subscriber the same statements run and change nothing: neither the answer nor its
+ * timing tells who subscribes.
  */
 export const subscribe = async (db: Database, email: string, cause: Cause, attempt?: Attempt) => {
   const createdAt = new Date().toISOString();
@@ -42,9 +42,9 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
   };
   const subscription = known ?? fresh;
   const mail = mailTo(subscription, subscription.confirmToken ? "newsletter_confirmation" : "newsletter");
-  // Of one that was known, only while it has not been confirmed.
+  // A known address gets an email only while it is unconfirmed.
   const isMailed = and(eq(subscribers.id, subscription.id), known ? isUnconfirmed : undefined);
-  // Without the address or a hash of it: who unsubscribes is forgotten, and every call is answered alike.
+  // No fingerprint: a hash of the address would outlive the subscription.
   const alike = attempt && { ...attempt, fingerprint: "" };
   return once<{ mailId?: string }>(db, alike, {
     create: async () => {
@@ -62,10 +62,7 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
   });
 };
 
-/**
- * Puts a subscription on the list, and welcomes it. One that is there already stays as it is, so that the second click of
- * two is told the same and sends nothing.
- */
+/** Confirms a subscription and queues the welcome. Safe to repeat: a second click sends nothing. */
 export const confirm = async (db: Database, token: string, cause: Cause) => {
   const [asked] = isId(token)
     ? await db.select().from(subscribers).where(eq(subscribers.confirmToken, token))
@@ -73,10 +70,10 @@ export const confirm = async (db: Database, token: string, cause: Cause) => {
   if (!asked) throw new NotFound("subscription");
   const isToConfirm = and(eq(subscribers.id, asked.id), isUnconfirmed);
   const welcome = mailTo(asked, "newsletter");
-  // Unlimited: whoever has the token reads the mails of this address, and has one welcome.
+  // Unlimited: whoever has the token owns the mailbox, and there is only one welcome.
   const unlimited = { ...cause, isUnlimited: true } as const;
   await db.batch([
-    // Before the statement after which it is confirmed.
+    // First: it asks whether the subscription is still unconfirmed.
     ...(await queueAutomaticMail(db, welcome, hasRow(db, subscribers, isToConfirm), unlimited)),
     db.update(subscribers).set({ confirmedAt: new Date().toISOString() }).where(isToConfirm),
   ]);
@@ -103,7 +100,6 @@ export const deleteSubscriber = async (db: Database, id: string): Promise<void> 
 
 const { id, email, confirmedAt, createdAt } = subscribers;
 
-/** A page of subscribers, newest first. */
 export const listSubscribers = (db: Database, page: PageQuery): Promise<Page<Subscriber>> =>
   readPage(page, newestFirst(subscribers), (after) =>
     db.select({ id, email, confirmedAt, createdAt }).from(subscribers).where(after),

@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, isNull, lt, lte, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Retention } from "#contract/retention-days.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
@@ -7,15 +7,14 @@ import { applications, questionnaires, stories, subscribers, visits } from "#wor
 import { settings } from "#worker/db/site.ts";
 import { dayOf } from "#worker/db/usage.ts";
 
-/* What has been kept for as long as staff have set. Days are counted in UTC, as 30 of them are not told apart by hours. */
+/* What has been kept as long as staff have set. Counted in UTC days: hours don't matter to a month. */
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The conditions by which things are due. */
 export const dueBy = (db: Database, retention: Retention, now: Date) => {
   const today = dayOf(now);
-  /** That a time is of the last day of which things are due, or earlier. Nothing is due of what is kept for ever. */
-  const isOld = (what: keyof Retention, time: Column) =>
+  /** Zero days means for ever. */
+  const isOld = (what: keyof Retention, time: SQLWrapper) =>
     lt(time, retention[what] > 0 ? dayOf(new Date(now.getTime() - (retention[what] - 1) * DAY_MS)) : "");
   const hasBeen = (status: "rejected" | "withdrawn" | "approved", what: keyof Retention) =>
     and(
@@ -31,16 +30,13 @@ export const dueBy = (db: Database, retention: Retention, now: Date) => {
     stories: isOld("stories", stories.createdAt),
     subscribers: and(isNull(subscribers.confirmedAt), isOld("subscribers", subscribers.createdAt)),
     mails: and(
-      // No mail ends before it is written: by that the old ones are found.
+      // Redundant, but finds old rows by the index.
       inArray(outbox.status, ["sent", "failed", "discarded"]),
       isOld("mails", outbox.createdAt),
-      // By it a family is told when its visit moves.
+      // The email about a coming visit tells what the family knows if it moves.
       sql`(${outbox.heldFor} IS NOT 'visit' OR NOT EXISTS (SELECT 1 FROM ${visits}
         WHERE ${visits.id} = ${outbox.aboutId} AND ${visits.scheduledDate} >= ${today}))`,
-      or(
-        and(eq(outbox.status, "sent"), isOld("mails", outbox.sentAt)),
-        and(inArray(outbox.status, ["failed", "discarded"]), isOld("mails", outbox.updatedAt)),
-      ),
+      isOld("mails", sql`coalesce(${outbox.sentAt}, ${outbox.updatedAt})`),
     ),
   };
 };
@@ -48,12 +44,12 @@ export const dueBy = (db: Database, retention: Retention, now: Date) => {
 const daysOf = (what: keyof Retention) =>
   sql`(SELECT nullif(${settings.retention} ->> ${sql.raw(`'${what}'`)}, 0) FROM ${settings})`;
 
-/** The days for which an application is kept since it has had its status; NULL is for ever. */
+/** Days that an application is kept in its status; NULL means for ever. */
 const keptFor = sql`CASE ${applications.status} WHEN 'rejected' THEN ${daysOf("rejected")}
   WHEN 'withdrawn' THEN ${daysOf("withdrawn")}
   WHEN 'approved' THEN iif(EXISTS (SELECT 1 FROM ${questionnaires}
     WHERE ${questionnaires.familyRegistrationId} = ${applications.id}), NULL, ${daysOf("unanswered")}) END`;
 
-/** The day on which an application will be deleted; NULL where it is kept. */
+/** The day an application will be deleted; NULL means never. */
 export const deletedOn = sql<string | null>`max(date(${applications.statusAt}, ${keptFor} || ' days'),
   coalesce(${applications.keepUntil}, ''))`;

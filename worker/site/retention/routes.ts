@@ -6,10 +6,10 @@ import { validate, validateId } from "#worker/http/validate.ts";
 import { readSettings } from "#worker/site/settings/store.ts";
 import { keepApplication, previewRetention } from "./store.ts";
 
-/** The figures, for the privacy policy. */
+/** For the privacy policy. */
 export const openRetentionRoutes = new Hono<AppEnv>().get("/", async (c) => {
   const { retention } = await readSettings(c.var.db);
-  // The same for everybody. Set last: no failure is to be kept.
+  // Public, so caches may keep it. Set last, so that they never keep a failure.
   c.header("cache-control", `public, max-age=${RETENTION_CACHED_FOR}`);
   return c.json(retention, 200);
 });
