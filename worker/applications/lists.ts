@@ -14,7 +14,6 @@ import {
 } from "drizzle-orm";
 import {
   type ApplicationFilter,
-  type ApplicationIds,
   type ApplicationQuery,
   MAX_IDS,
   ME,
@@ -26,7 +25,7 @@ import { castingOf, isDuplicate, seenMean } from "#worker/casting/columns.ts";
 import { mentions, scores } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
+import { newestFirst, type Order, oldestFirst, readPage } from "#worker/db/pages.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication, hasWords } from "#worker/db/search.ts";
@@ -86,22 +85,15 @@ const hasAny = (list: Column, chosen: readonly string[] | undefined) =>
 const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questionnaires} WHERE ${itsQuestionnaire})`;
 
 /** Whether an application is assigned to the actor, or a note mentions them. */
-const isMine = (db: Database) =>
-  or(
-    eq(applications.assignee, db.actor),
-    hasRow(
-      db,
-      mentions,
-      and(eq(mentions.login, db.actor.toLowerCase()), eq(mentions.familyId, applications.id)),
-    ),
-  );
+const isMine = (db: Database) => {
+  const isMention = and(eq(mentions.login, db.actor.toLowerCase()), eq(mentions.familyId, applications.id));
+  return or(eq(applications.assignee, db.actor), hasRow(db, mentions, isMention));
+};
 
-const isStarred = (db: Database) =>
-  hasRow(
-    db,
-    scores,
-    and(eq(scores.familyId, applications.id), eq(scores.login, db.actor), gte(scores.score, 4)),
-  );
+const isStarred = (db: Database) => {
+  const isOwn = and(eq(scores.familyId, applications.id), eq(scores.login, db.actor));
+  return hasRow(db, scores, and(isOwn, gte(scores.score, 4)));
+};
 
 const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
   const { status, schedulable, q, minScore } = filter;
@@ -136,7 +128,7 @@ export const withLogins = <Filter extends ApplicationFilter>(
   return { ...filter, ...(filter.assignee && { assignee: filter.assignee.map(stored) }) };
 };
 
-export const listApplications = (db: Database, query: ApplicationQuery): Promise<Page<ListedApplication>> => {
+export const listApplications = (db: Database, query: ApplicationQuery) => {
   const order = ordersFor(db.actor)[query.sort];
   return readPage<ListedApplication>(query, query.schedulable ? readyFirst(order) : order, (after) =>
     db
@@ -148,14 +140,11 @@ export const listApplications = (db: Database, query: ApplicationQuery): Promise
   );
 };
 
-export const countApplications = (db: Database, filter: ApplicationFilter): Promise<number> =>
+export const countApplications = (db: Database, filter: ApplicationFilter) =>
   db.$count(applications, matches(db, filter));
 
 /** The newest ids that match; `more` if there are others. */
-export const listApplicationIds = async (
-  db: Database,
-  filter: ApplicationFilter,
-): Promise<ApplicationIds> => {
+export const listApplicationIds = async (db: Database, filter: ApplicationFilter) => {
   const rows = await db
     .select({ id: applications.id })
     .from(applications)

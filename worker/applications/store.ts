@@ -77,7 +77,7 @@ export const itsVisit = and(eq(visits.familyRegistrationId, applications.id), ne
 export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails> => {
   const [found] = await db
     .select({
-      application: answered,
+      ...answered,
       ...castingOf(db.actor),
       duplicates: duplicatesOf,
       questionnaireStatus: questionnaires.status,
@@ -89,10 +89,9 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
     .leftJoin(visits, itsVisit)
     .where(eq(applications.id, id));
   if (!found) throw new NotFound("application");
-  const { application, questionnaireStatus, visit, ...others } = found;
+  const { questionnaireStatus, visit, ...application } = found;
   return {
     ...application,
-    ...others,
     ...(questionnaireStatus && { questionnaireStatus }),
     ...(visit && { visit }),
   };

@@ -10,7 +10,7 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
-import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
+import { newestFirst, readPage } from "#worker/db/pages.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { hasWords } from "#worker/db/search.ts";
@@ -75,7 +75,7 @@ export const findQuestionnaire = async (db: Database, familyId: string): Promise
 export const listQuestionnaires = (
   db: Database,
   { status, q, ...page }: QuestionnaireFilter & PageQuery,
-): Promise<Page<ReceivedQuestionnaire>> => {
+) => {
   const matches = and(status && eq(questionnaires.status, status), hasWords(applications.searchText, q));
   return readPage<ReceivedQuestionnaire>(page, newestFirst(questionnaires), (after) =>
     selectReceived(db, and(matches, after)),

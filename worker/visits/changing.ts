@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
-import { arrivalError, type Visit, type VisitAnswer, type VisitChange } from "#contract/visits.ts";
+import { arrivalError, type Visit, type VisitChange } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/guard.ts";
@@ -65,11 +65,7 @@ const cancelled = (visit: Visit, now: Date): Visit => ({
 });
 
 /** Changes parts of a visit. */
-export const changeVisit = (
-  db: Database,
-  id: string,
-  { updatedAt: asRead, ...fields }: VisitChange,
-): Promise<VisitAnswer> =>
+export const changeVisit = (db: Database, id: string, { updatedAt: asRead, ...fields }: VisitChange) =>
   readThenWrite(async () => {
     const familyId = fields.familyRegistrationId;
     if (familyId && !isId(familyId)) throw unknownFamily();

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "#contract/applications.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { type ScheduledVisit, timeSlots, type VisitQuery, type VisitRange } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
-import { newestFirst, type Order, orderBy, type Page, readPage } from "#worker/db/pages.ts";
+import { newestFirst, type Order, orderBy, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestVisitMail, withoutVisit } from "#worker/mail/decision-mail.ts";
@@ -96,7 +96,7 @@ const partOf = ({ from, to }: VisitQuery): { order: Order<VisitRow>; begins?: SQ
 };
 
 /** A page from a date on, next first; up to a date, last first; or of all, newest first. */
-export const listVisits = async (db: Database, query: VisitQuery): Promise<Page<ScheduledVisit>> => {
+export const listVisits = async (db: Database, query: VisitQuery) => {
   const { order, begins } = partOf(query);
   const isAnswer = query.answer && eq(visits.answer, query.answer);
   const { rows, next } = await readPage<VisitRow>(query, order, (after) =>

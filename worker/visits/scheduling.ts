@@ -1,6 +1,6 @@
 import { and, eq, ne, not, type SQLWrapper, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
-import type { NewVisit, Visit, VisitAnswer } from "#contract/visits.ts";
+import type { NewVisit, Visit } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard } from "#worker/db/guard.ts";
@@ -46,11 +46,7 @@ export const refusalOfFamily = (family: Family | undefined) => {
 };
 
 /** Schedules an approved family. A repeat returns the stored visit. */
-export const scheduleVisit = async (
-  db: Database,
-  input: NewVisit,
-  attempt?: Attempt,
-): Promise<VisitAnswer> => {
+export const scheduleVisit = async (db: Database, input: NewVisit, attempt?: Attempt) => {
   const { familyRegistrationId: familyId } = input;
   if (!isId(familyId)) throw unknownFamily();
   const now = new Date();
