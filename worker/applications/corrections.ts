@@ -40,9 +40,9 @@ export const correct = (
   );
   const happening = { familyId: known.id, action: "corrected" as const, fields: changed };
   const corrections = [...known.corrections, { fields: changed, at }].slice(-KEPT_CORRECTIONS);
-  const isMeant = eq(applications.id, known.id);
+  const hasId = eq(applications.id, known.id);
   return [
-    guard(db, hasRow(db, applications, and(isMeant, eq(applications.updatedAt, known.updatedAt)))),
+    guard(db, hasRow(db, applications, and(hasId, eq(applications.updatedAt, known.updatedAt)))),
     db
       .update(applications)
       .set({
@@ -54,7 +54,7 @@ export const correct = (
           ...(actor === FAMILY && { corrections }),
         }),
       })
-      .where(isMeant),
+      .where(hasId),
     noteHistory(db, changed.length > 0 ? [happening] : [], { actor }),
   ] as const;
 };

@@ -15,7 +15,7 @@ import { noteHistory } from "#worker/history/note-history.ts";
 import { mailFor, newestMail } from "#worker/mail/decision-mail.ts";
 import { applicationKinds, nextApplicationMail } from "#worker/mail/next-mail.ts";
 import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
-import { answered } from "./store.ts";
+import { staffColumns } from "./store.ts";
 import { withStatus } from "./told.ts";
 
 /* Staff decide on applications, and the emails to families follow. */
@@ -79,7 +79,7 @@ export const changeApplicationStatus = (
     const [, , , , , [found]] = await db.batch([
       ...statements,
       db
-        .select({ application: answered, mail: newestMail(applications.id) })
+        .select({ application: staffColumns, mail: newestMail(applications.id) })
         .from(applications)
         .where(eq(applications.id, id)),
     ]);

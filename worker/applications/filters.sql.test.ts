@@ -4,7 +4,7 @@ import { type ApplicationForm, newApplication } from "#contract/applications.ts"
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { assign } from "#worker/casting/assigning.ts";
 import { deleteNote, writeNote } from "#worker/casting/notes.ts";
-import { scoreApplication, takeScoreBack } from "#worker/casting/scores.ts";
+import { deleteScore, scoreApplication } from "#worker/casting/scores.ts";
 import { connect } from "#worker/db/client.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails } from "#worker/testing/decision-mails.ts";
@@ -167,7 +167,7 @@ describe("stars", () => {
     expect(await score(showrunner, id.cy)).toEqual({ mean: null, count: 1, own: null });
     expect(await score(producer, id.cy)).toEqual({ mean: 5, count: 1, own: 5 });
     expect(await score(connect(d1, "other"), id.ada)).toEqual({ mean: null, count: 2, own: null });
-    await takeScoreBack(showrunner, id.ada);
+    await deleteScore(showrunner, id.ada);
     expect(await score(showrunner, id.ada)).toEqual({ mean: null, count: 1, own: null });
   });
 

@@ -21,7 +21,7 @@ import {
 } from "#contract/application-filter.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { knownLogin } from "#worker/casting/assigning.ts";
-import { castingOf, isDuplicate, seenMean } from "#worker/casting/columns.ts";
+import { castingOf, isDuplicate, visibleMean } from "#worker/casting/columns.ts";
 import { mentions, scores } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
@@ -30,14 +30,14 @@ import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication, hasWords } from "#worker/db/search.ts";
 import { newestMail, newestMailStatus } from "#worker/mail/decision-mail.ts";
-import { answered, itsQuestionnaire, itsVisit } from "./store.ts";
+import { ownQuestionnaire, ownVisit, staffColumns } from "./store.ts";
 
 /* Lists of applications for staff: filtered, searched and sorted. */
 
 const { foldedName, searchText } = applications;
 
 const entryFor = (login: string) => ({
-  ...answered,
+  ...staffColumns,
   ...castingOf(login),
   questionnaireStatus: questionnaires.status,
   // Drizzle tells by the first column, which is never null, whether there is a visit.
@@ -54,7 +54,7 @@ const ordersFor = (login: string): Record<ApplicationQuery["sort"], Order<Listed
     valuesOf: (row) => [foldedApplication(row).foldedName, row.id],
   },
   score: {
-    columns: [sql`coalesce(${seenMean(login)}, 0)`, applications.createdAt, applications.id],
+    columns: [sql`coalesce(${visibleMean(login)}, 0)`, applications.createdAt, applications.id],
     way: "descending",
     valuesOf: (row) => [Math.round(100 * (row.score.mean ?? 0)), row.createdAt, row.id],
   },
@@ -82,7 +82,7 @@ const isAny = (value: SQLWrapper, chosen: readonly string[] | undefined) => {
 const hasAny = (list: Column, chosen: readonly string[] | undefined) =>
   chosen && or(...chosen.map((key) => sql`instr(${list}, ${JSON.stringify(key)})`));
 
-const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questionnaires} WHERE ${itsQuestionnaire})`;
+const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questionnaires} WHERE ${ownQuestionnaire})`;
 
 /** Whether an application is assigned to the actor, or a note mentions them. */
 const isMine = (db: Database) => {
@@ -99,7 +99,7 @@ const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
   const { status, schedulable, q, minScore } = filter;
   return and(
     status && inArray(applications.status, status),
-    schedulable && and(eq(applications.status, "approved"), not(hasRow(db, visits, itsVisit))),
+    schedulable && and(eq(applications.status, "approved"), not(hasRow(db, visits, ownVisit))),
     hasAny(applications.specialties, filter.specialty),
     hasAny(applications.availableDays, filter.day),
     isAny(applications.familySize, filter.size),
@@ -109,7 +109,7 @@ const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
     isAny(applications.assignee, filter.assignee),
     filter.mine && isMine(db),
     filter.starred && isStarred(db),
-    minScore === undefined ? undefined : sql`${seenMean(db.actor)} >= ${100 * minScore}`,
+    minScore === undefined ? undefined : sql`${visibleMean(db.actor)} >= ${100 * minScore}`,
     filter.duplicate && isDuplicate,
     hasWords(searchText, q),
   );
@@ -134,8 +134,8 @@ export const listApplications = (db: Database, query: ApplicationQuery) => {
     db
       .select(entryFor(db.actor))
       .from(applications)
-      .leftJoin(questionnaires, itsQuestionnaire)
-      .leftJoin(visits, itsVisit)
+      .leftJoin(questionnaires, ownQuestionnaire)
+      .leftJoin(visits, ownVisit)
       .where(and(matches(db, query), after)),
   );
 };

@@ -28,10 +28,10 @@ const {
 } = getTableColumns(applications);
 
 /** The columns shown to staff. */
-export const answered = { ...columns, told: shownStatus.as("told") };
+export const staffColumns = { ...columns, told: shownStatus.as("told") };
 
 /** The columns sent to the family, with the status it knows. */
-const sent = { ...columns, status: shownStatus };
+const familyColumns = { ...columns, status: shownStatus };
 
 /** Stores an application and queues its confirmation. A repeat returns the stored application, without a `mailId`. */
 export const submitApplication = (
@@ -64,20 +64,20 @@ export const submitApplication = (
       return { application: answer, mailId: mail.id };
     },
     again: async (id) => {
-      const [found] = await db.select(sent).from(applications).where(eq(applications.id, id));
+      const [found] = await db.select(familyColumns).from(applications).where(eq(applications.id, id));
       return found && { application: found };
     },
   });
 };
 
-export const itsQuestionnaire = eq(questionnaires.familyRegistrationId, applications.id);
+export const ownQuestionnaire = eq(questionnaires.familyRegistrationId, applications.id);
 /** A family has at most one visit that isn't cancelled. */
-export const itsVisit = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));
+export const ownVisit = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));
 
 export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails> => {
   const [found] = await db
     .select({
-      ...answered,
+      ...staffColumns,
       ...castingOf(db.actor),
       duplicates: duplicatesOf,
       questionnaireStatus: questionnaires.status,
@@ -85,8 +85,8 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
       mail: newestMail(applications.id),
     })
     .from(applications)
-    .leftJoin(questionnaires, itsQuestionnaire)
-    .leftJoin(visits, itsVisit)
+    .leftJoin(questionnaires, ownQuestionnaire)
+    .leftJoin(visits, ownVisit)
     .where(eq(applications.id, id));
   if (!found) throw new NotFound("application");
   const { questionnaireStatus, visit, ...application } = found;
@@ -110,12 +110,12 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
 
 /** Statements that delete applications, with everything about them; the last returns which existed. */
 export const deleteApplications = (db: Database, ids: readonly string[]) => {
-  const areMeant = isOneOf(applications.id, ids);
+  const areChosen = isOneOf(applications.id, ids);
   return [
-    noteForEach(db, "deleted", sql`SELECT NULL AS id FROM ${applications} WHERE ${areMeant}`),
+    noteForEach(db, "deleted", sql`SELECT NULL AS id FROM ${applications} WHERE ${areChosen}`),
     deleteMails(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`),
     deleteSharedLinks(db, ids),
-    db.delete(applications).where(areMeant).returning({ id: applications.id }),
+    db.delete(applications).where(areChosen).returning({ id: applications.id }),
   ] as const;
 };
 

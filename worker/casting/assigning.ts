@@ -20,20 +20,20 @@ export const assign = async (
   { ids, login }: { ids: readonly string[]; login: string | null },
 ): Promise<number> => {
   const assignee = login && knownLogin(colleagues, login, "login");
-  const areMeant = isOneOf(applications.id, ids);
+  const areChosen = isOneOf(applications.id, ids);
   const [, assigned] = await db.batch([
     noteForEach(
       db,
       "assigned",
-      sql`SELECT ${applications.id} FROM ${applications} WHERE ${areMeant} AND ${applications.assignee} IS NOT ${assignee}`,
+      sql`SELECT ${applications.id} FROM ${applications} WHERE ${areChosen} AND ${applications.assignee} IS NOT ${assignee}`,
     ),
-    db.update(applications).set({ assignee }).where(areMeant).returning({ id: applications.id }),
+    db.update(applications).set({ assignee }).where(areChosen).returning({ id: applications.id }),
   ]);
   return assigned.length;
 };
 
 /** Unassigns the applications of people who are no longer on the staff list. */
-export const freeAssigned = async (db: Database, env: Pick<Env, "STAFF_GITHUB_LOGINS">) => {
+export const unassignFormerStaff = async (db: Database, env: Pick<Env, "STAFF_GITHUB_LOGINS">) => {
   const staff = (env.STAFF_GITHUB_LOGINS ?? "").split(",").map((login) => login.trim().toLowerCase());
   const isStaff = sql`lower(${applications.assignee}) IN (SELECT value FROM json_each(${JSON.stringify(staff)}))`;
   const freed = await db

@@ -7,14 +7,14 @@ import { deletedOn } from "#worker/site/retention/due.ts";
 /* Columns for casting, in queries of applications. */
 
 /** The mean score in hundredths; `null` until `login` has scored. */
-export const seenMean = (login: string) =>
+export const visibleMean = (login: string) =>
   sql<
     number | null
   >`(SELECT iif(max(${scores.login} = ${login}), CAST(round(100 * avg(${scores.score})) AS INTEGER), NULL)
     FROM ${scores} WHERE ${scores.familyId} = ${applications.id})`;
 
 const scoreOf = (login: string) =>
-  sql`(SELECT json_object('mean', ${seenMean(login)}, 'count', count(*),
+  sql`(SELECT json_object('mean', ${visibleMean(login)}, 'count', count(*),
       'own', max(iif(${scores.login} = ${login}, ${scores.score}, NULL)))
     FROM ${scores} WHERE ${scores.familyId} = ${applications.id})`
     .mapWith((stored: string): Score => {

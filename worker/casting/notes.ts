@@ -53,10 +53,10 @@ export const writeNote = async (db: Database, familyId: string, written: string)
 };
 
 export const deleteNote = async (db: Database, familyId: string, noteId: string): Promise<void> => {
-  const isMeant = and(eq(id, noteId), eq(notes.familyId, familyId));
-  const isOwn = and(isMeant, eq(author, db.actor)) as SQL;
+  const isNote = and(eq(id, noteId), eq(notes.familyId, familyId));
+  const isOwn = and(isNote, eq(author, db.actor)) as SQL;
   const [[found], , deleted] = await db.batch([
-    db.select({ author }).from(notes).where(isMeant),
+    db.select({ author }).from(notes).where(isNote),
     noteHistory(db, [{ familyId, action: "note-deleted" }], { where: sql`${hasRow(db, notes, isOwn)}` }),
     db.delete(notes).where(isOwn).returning({ id }),
   ]);

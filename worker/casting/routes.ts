@@ -7,7 +7,7 @@ import { NotFound } from "#worker/errors.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { assign } from "./assigning.ts";
 import { deleteNote, listNotes, writeNote } from "./notes.ts";
-import { scoreApplication, takeScoreBack } from "./scores.ts";
+import { deleteScore, scoreApplication } from "./scores.ts";
 
 const idParam = validateId("application");
 
@@ -40,6 +40,6 @@ export const castingRoutes = new Hono<AppEnv>()
     return c.json(await findApplication(c.var.db, id), 200);
   })
   .delete("/:id/score", idParam, async (c) => {
-    await takeScoreBack(c.var.db, c.req.valid("param").id);
+    await deleteScore(c.var.db, c.req.valid("param").id);
     return c.body(null, 204);
   });

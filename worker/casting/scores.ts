@@ -25,7 +25,7 @@ export const scoreApplication = async (db: Database, familyId: string, score: nu
   ]);
 };
 
-export const takeScoreBack = async (db: Database, familyId: string): Promise<void> => {
+export const deleteScore = async (db: Database, familyId: string): Promise<void> => {
   const isOwn = and(eq(scores.familyId, familyId), eq(scores.login, db.actor));
   const [found] = await db.batch([
     db.select({ id: applications.id }).from(applications).where(eq(applications.id, familyId)),

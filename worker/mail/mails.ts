@@ -5,7 +5,7 @@ import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, stories, subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
-import { visitFile } from "#worker/visits/calendar-files/family-calendar-file.ts";
+import { visitFile } from "#worker/visits/calendar-files.ts";
 import { fillWords, presentWords } from "./kinds/fill-words.ts";
 import { htmlOf } from "./kinds/layout.ts";
 import { formatDay, valuesOf } from "./kinds/values.ts";

@@ -7,11 +7,11 @@ import { subscribers } from "#worker/db/schema.ts";
 import { deleteStories } from "#worker/stories/store.ts";
 import { deleteSubscribers } from "#worker/subscribers/store.ts";
 
-/** Statements of `deleteAll`. */
-export const DELETE_ALL_QUERIES = 9;
+/** Statements of `deleteByIds`. */
+export const DELETE_BY_IDS_QUERIES = 9;
 
 /** Deletes applications, stories, subscribers and emails by id, all or nothing. The cleanup removes their photos. */
-export const deleteAll = async (db: Database, ids: readonly string[]): Promise<PersonCounts> => {
+export const deleteByIds = async (db: Database, ids: readonly string[]): Promise<PersonCounts> => {
   const [mails, , , , families, , stories, , subscriptions] = await db.batch([
     db.delete(outbox).where(isOneOf(outbox.id, ids)).returning({ id: outbox.id }),
     ...deleteApplications(db, ids),

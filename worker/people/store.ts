@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { PersonCounts, PersonExport } from "#contract/people.ts";
-import { answered } from "#worker/applications/store.ts";
+import { staffColumns } from "#worker/applications/store.ts";
 import { history, notes, scores } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -11,7 +11,7 @@ import { noteHistory } from "#worker/history/note-history.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { photosOfAnswers } from "#worker/photos/store.ts";
 import { shownStory } from "#worker/stories/store.ts";
-import { deleteAll } from "./deleting.ts";
+import { deleteByIds } from "./deleting.ts";
 
 /* Exports and deletes what an email address identifies. Names and phone numbers don't identify anyone. */
 
@@ -50,7 +50,7 @@ const findTheirs = async (db: Database, email: string) => {
 const exportApplication = async (db: Database, id: string) => {
   const [[application], [questionnaire = null], [draft], planned, written, given, happened] = await db.batch([
     db
-      .select({ ...answered, original: applications.original })
+      .select({ ...staffColumns, original: applications.original })
       .from(applications)
       .where(eq(applications.id, id)),
     db
@@ -89,7 +89,7 @@ export const exportPerson = async (db: Database, email: string): Promise<PersonE
 };
 
 export const deletePerson = async (db: Database, bucket: R2Bucket, email: string): Promise<PersonCounts> => {
-  const counts = await deleteAll(db, Object.values(await findTheirs(db, email)).flat());
+  const counts = await deleteByIds(db, Object.values(await findTheirs(db, email)).flat());
   await removeForgottenPhotos(db, bucket);
   return counts;
 };

@@ -134,7 +134,7 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
     why: "first which are theirs, then the emails about those, then all that belongs to each application",
   },
   "POST /api/people/delete": {
-    trips: 6,
+    trips: 5,
     why: "as export, then all of it, and photos that nothing has any more",
   },
   "PUT /api/settings": { trips: 3, why: "the history names what is changed" },

@@ -30,8 +30,8 @@ export const reviewQuestionnaire = (
 ): Promise<ReceivedQuestionnaire> =>
   readThenWrite(async () => {
     const now = new Date();
-    const isMeant = eq(questionnaires.id, id);
-    const [[before], mails] = await db.batch([selectReceived(db, isMeant), selectDecisionMails(db, [id])]);
+    const hasId = eq(questionnaires.id, id);
+    const [[before], mails] = await db.batch([selectReceived(db, hasId), selectDecisionMails(db, [id])]);
     if (!before) throw new NotFound("questionnaire");
     if (asRead !== undefined && asRead !== before.updatedAt)
       throw new Conflict("This questionnaire has changed since you opened it. Please look again.", {
@@ -43,7 +43,7 @@ export const reviewQuestionnaire = (
     const next = after
       ? nextReviewMail(stateOf(mails, about, now), { before: status, after, isWithdrawn })
       : "keep";
-    const isAsRead = hasRow(db, questionnaires, and(isMeant, eq(questionnaires.updatedAt, updatedAt)));
+    const isAsRead = hasRow(db, questionnaires, and(hasId, eq(questionnaires.updatedAt, updatedAt)));
     const [, , , , [stored]] = await db.batch([
       guard(db, sql`${isAsRead} AND ${areUnchanged(mails, [id])}`),
       ...setMails(db, [{ ...about, heldFor: "questionnaire", next }], now),
@@ -57,8 +57,8 @@ export const reviewQuestionnaire = (
           reviewedAt: reviewedAt ?? now.toISOString(),
           updatedAt: nextVersion(questionnaires.updatedAt, now.toISOString()),
         })
-        .where(isMeant),
-      selectReceived(db, isMeant),
+        .where(hasId),
+      selectReceived(db, hasId),
       noteHistory(db, after ? [{ familyId: family.id, action: "reviewed", from: status, to: after }] : []),
     ]);
     if (!stored) throw new NotFound("questionnaire");

@@ -6,7 +6,7 @@ import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { lastTick } from "#worker/db/site.ts";
 import { dayOf } from "#worker/db/usage.ts";
 import type { Env } from "#worker/env.ts";
-import { DELETE_ALL_QUERIES, deleteAll } from "#worker/people/deleting.ts";
+import { DELETE_BY_IDS_QUERIES, deleteByIds } from "#worker/people/deleting.ts";
 import { keyedHash } from "#worker/secret.ts";
 
 /*
@@ -24,13 +24,13 @@ const KEPT_FOR_MS = 31 * 24 * 60 * 60_000;
 const BATCH_SIZE = 250;
 
 /** At most: reads three times, deletes again, notes how far it came. */
-export const DELETIONS_QUERIES = 4 + DELETE_ALL_QUERIES;
+export const DELETIONS_QUERIES = 4 + DELETE_BY_IDS_QUERIES;
 
-type Part = Pick<Env, "BACKUPS" | "SESSION_SECRET">;
+type Bindings = Pick<Env, "BACKUPS" | "SESSION_SECRET">;
 
-const hashOf = (env: Part, id: string) => keyedHash(env, "deleted", id);
+const hashOf = (env: Bindings, id: string) => keyedHash(env, "deleted", id);
 
-const note = async (db: Database, env: Part, ids: string[], now: Date) => {
+const listDeleted = async (db: Database, env: Bindings, ids: string[], now: Date) => {
   const key = `${FOLDER}${dayOf(now)}.json`;
   const before = await env.BACKUPS.get(key);
   const hashes = await Promise.all(ids.map((id) => hashOf(env, id)));
@@ -46,7 +46,7 @@ const note = async (db: Database, env: Part, ids: string[], now: Date) => {
   return { noted: ids.length, unfinished: ids.length === BATCH_SIZE ? 1 : 0 };
 };
 
-const deleteAgain = async (db: Database, env: Part, keys: string[], newest: string, after: string) => {
+const deleteAgain = async (db: Database, env: Bindings, keys: string[], newest: string, after: string) => {
   const files = await Promise.all(keys.map(async (key) => (await env.BACKUPS.get(key))?.json<string[]>()));
   const noted = new Set(files.flatMap((hashes) => hashes ?? []));
   const rows = await db.all<{ id: string }>(
@@ -55,7 +55,7 @@ const deleteAgain = async (db: Database, env: Part, keys: string[], newest: stri
   );
   const hashes = await Promise.all(rows.map(({ id }) => hashOf(env, id)));
   const ids = rows.flatMap(({ id }, index) => (noted.has(hashes[index] ?? "") ? [id] : []));
-  if (ids.length > 0) await deleteAll(db, ids);
+  if (ids.length > 0) await deleteByIds(db, ids);
   const isLast = rows.length < BATCH_SIZE;
   const reached = isLast ? { newest, after: "" } : { newest: null, after: rows.at(-1)?.id ?? "" };
   await db.update(lastTick).set({ noted: reached });
@@ -63,7 +63,7 @@ const deleteAgain = async (db: Database, env: Part, keys: string[], newest: stri
 };
 
 /** Lists new deletions beside the backups, or, when those lists are news to this database, deletes again. */
-export const keepDeleted = async (db: Database, env: Part, now: Date) => {
+export const keepDeleted = async (db: Database, env: Bindings, now: Date) => {
   const { objects } = await env.BACKUPS.list({ prefix: FOLDER });
   const oldest = `${FOLDER}${dayOf(new Date(now.getTime() - KEPT_FOR_MS))}`;
   const { old = [], kept = [] } = Object.groupBy(objects, ({ key }) => (key < oldest ? "old" : "kept"));
@@ -79,5 +79,5 @@ export const keepDeleted = async (db: Database, env: Part, now: Date) => {
     return deleteAgain(db, env, keys, newest, tick?.noted?.after ?? "");
   }
   const ids = pending.map(({ id }) => id);
-  return ids.length > 0 ? note(db, env, ids, now) : { noted: 0 };
+  return ids.length > 0 ? listDeleted(db, env, ids, now) : { noted: 0 };
 };

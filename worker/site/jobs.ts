@@ -1,4 +1,4 @@
-import { freeAssigned } from "#worker/casting/assigning.ts";
+import { unassignFormerStaff } from "#worker/casting/assigning.ts";
 import { connect, type Database } from "#worker/db/client.ts";
 import { forgetOldKeys } from "#worker/db/idempotency.ts";
 import { lastTick } from "#worker/db/site.ts";
@@ -61,7 +61,7 @@ const jobs: readonly Job[] = [
   {
     name: "free what is assigned to nobody of staff",
     queries: 1,
-    run: ({ db, env }) => freeAssigned(db, env),
+    run: ({ db, env }) => unassignFormerStaff(db, env),
   },
   {
     name: "keep deleted what was deleted",

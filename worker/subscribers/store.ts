@@ -45,8 +45,8 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
   // A known address gets an email only while it is unconfirmed.
   const isMailed = and(eq(subscribers.id, subscription.id), known ? isUnconfirmed : undefined);
   // No fingerprint: a hash of the address would outlive the subscription.
-  const alike = attempt && { ...attempt, fingerprint: "" };
-  return once<{ mailId?: string }>(db, alike, {
+  const anonymous = attempt && { ...attempt, fingerprint: "" };
+  return once<{ mailId?: string }>(db, anonymous, {
     create: async () => {
       await db.batch([
         db
@@ -54,7 +54,7 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
           .values(fresh)
           .onConflictDoUpdate({ target: subscribers.email, set: { createdAt }, setWhere: isUnconfirmed }),
         ...(await queueAutomaticMail(db, mail, hasRow(db, subscribers, isMailed), cause)),
-        ...noteCreated(db, alike, fresh.id),
+        ...noteCreated(db, anonymous, fresh.id),
       ]);
       return { mailId: mail.id };
     },

@@ -35,8 +35,8 @@ const readVisit = async (
   id: string,
   { asRead, familyId }: { asRead: string | undefined; familyId?: string | undefined },
 ) => {
-  const isMeant = eq(visits.id, id);
-  const ownFamily = db.select({ id: visits.familyRegistrationId }).from(visits).where(isMeant);
+  const hasId = eq(visits.id, id);
+  const ownFamily = db.select({ id: visits.familyRegistrationId }).from(visits).where(hasId);
   const [[row], others, mails, [family]] = await db.batch([
     ...selectAnswer(db, id),
     selectDecisionMails(db, [id]),
@@ -47,7 +47,7 @@ const readVisit = async (
   if (asRead !== undefined && asRead !== visit.updatedAt)
     throw new Conflict("Somebody else has changed this visit meanwhile.", { current: answerOf(row, others) });
   if (!family) throw unknownFamily();
-  const isVisit = and(isMeant, eq(visits.updatedAt, visit.updatedAt));
+  const isVisit = and(hasId, eq(visits.updatedAt, visit.updatedAt));
   const isFamily = and(eq(applications.id, family.id), eq(applications.status, family.status));
   const isAsRead = sql`${hasRow(db, visits, isVisit)} AND ${hasRow(db, applications, isFamily)} AND ${areUnchanged(mails, [id])}`;
   return { visit, mails, family, guard: guard(db, isAsRead) };

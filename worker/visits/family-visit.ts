@@ -13,7 +13,7 @@ import { applications, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 import { isSameTime } from "#worker/mail/next-mail.ts";
-import { publishedVisitFile } from "./calendar-files/family-calendar-file.ts";
+import { publishedVisitFile } from "./calendar-files.ts";
 
 /* What a family sees of its visit, and how it answers. */
 

@@ -58,13 +58,13 @@ export const followUps = (
     return { ...about, heldFor: "visit" as const, next: mail };
   });
   const changeStatus = (of: FamilyChange[], from: ApplicationStatus, to: ApplicationStatus) => {
-    const areMeant = isOneOf(
+    const areChosen = isOneOf(
       applications.id,
       of.map(({ familyId }) => familyId),
     );
     // The + keeps SQLite off the index by status.
     const areFrom = sql`+${applications.status} = ${from}`;
-    return db.update(applications).set(withStatus(to, now)).where(and(areMeant, areFrom));
+    return db.update(applications).set(withStatus(to, now)).where(and(areChosen, areFrom));
   };
   const lost = changes.filter((change) => change.before && !change.after);
   const gained = changes.filter((change) => !change.before && change.after);

@@ -7,7 +7,7 @@ import { NotFound } from "#worker/errors.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { calendarFile } from "#worker/visits/calendar-files/calendar-file.ts";
+import { calendarFile } from "#worker/visits/calendar-files.ts";
 import { cancelVisit, changeVisit } from "./changing.ts";
 import { findVisit, listVisits, listVisitsBetween } from "./lists.ts";
 import { scheduleVisit } from "./scheduling.ts";

@@ -7,7 +7,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { DELETE_ALL_QUERIES, deleteAll } from "#worker/people/deleting.ts";
+import { DELETE_BY_IDS_QUERIES, deleteByIds } from "#worker/people/deleting.ts";
 import { readSettings } from "#worker/site/settings/store.ts";
 import { deletedOn, dueBy } from "./due.ts";
 
@@ -47,22 +47,22 @@ export const deleteDue = async (db: Database, now: Date) => {
     db.select({ id: outbox.id }).from(outbox).where(due.mails),
   ).limit(BATCH_SIZE);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await deleteAll(db, ids);
+  if (ids.length > 0) await deleteByIds(db, ids);
   return { deleted: ids.length, unfinished: ids.length === BATCH_SIZE ? 1 : 0 };
 };
 
 /** Queries of `deleteDue`: reads twice, then deletes. */
-export const DELETE_QUERIES = 2 + DELETE_ALL_QUERIES;
+export const DELETE_QUERIES = 2 + DELETE_BY_IDS_QUERIES;
 
 /** Postpones an application's deletion by a year. */
 export const keepApplication = async (db: Database, id: string): Promise<void> => {
-  const isMeant = eq(applications.id, id);
+  const hasId = eq(applications.id, id);
   const [[found], kept] = await db.batch([
-    db.select({ id: applications.id }).from(applications).where(isMeant),
+    db.select({ id: applications.id }).from(applications).where(hasId),
     db
       .update(applications)
       .set({ keepUntil: sql`date(${deletedOn}, '+1 year')` })
-      .where(sql`${isMeant} AND ${deletedOn} IS NOT NULL`)
+      .where(sql`${hasId} AND ${deletedOn} IS NOT NULL`)
       .returning({ id: applications.id }),
   ]);
   if (!found) throw new NotFound("application");

@@ -5,8 +5,7 @@ import type { ScheduledVisit } from "#contract/visits.ts";
 import type { MailedVisit } from "#worker/db/outbox.ts";
 import { propertiesOf, readCalendar, textOf } from "#worker/testing/calendar-files.ts";
 import { clockChanges, momentIn } from "#worker/testing/wall-clock.ts";
-import { calendarFile } from "./calendar-file.ts";
-import { visitFile } from "./family-calendar-file.ts";
+import { calendarFile, visitFile } from "./calendar-files.ts";
 
 const scheduled: MailedVisit = {
   id: "11111111-2222-4333-8444-555555555555",

@@ -1,0 +1,125 @@
+import { ICalAttendeeRole, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { tzlib_get_ical_block } from "timezones-ical-library";
+import type { Application } from "#contract/applications.ts";
+import type { MailAttachment } from "#contract/mail.ts";
+import { show } from "#contract/show.ts";
+import { type ScheduledVisit, timeSlotHours, type VisitStatus } from "#contract/visits.ts";
+import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
+import type { MailedVisit } from "#worker/db/outbox.ts";
+import { harmless } from "#worker/mail/kinds/names.ts";
+
+/*
+ * Visits as iCalendar files. A family's travels by email, so it says nothing about the crew or the address. The emailed and
+ * the downloaded file have the same UID, so that a calendar shows one event.
+ */
+
+const { language } = new Intl.Locale(show.locale);
+
+/** The library doesn't escape a calendar's name: never pass one with user input. */
+const emptyCalendar = (method: ICalCalendarMethod, name?: string) =>
+  new ICalCalendar({
+    ...(name && { name }),
+    prodId: { company: show.name, product: "Production Calendar", language: language.toUpperCase() },
+    method,
+    // Defines the zones of events. A zone for the whole calendar would write its UTC times as local ones.
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+  });
+
+const host = new URL(show.siteUrl).host;
+
+/** Local time; the event names its zone separately. */
+const wallClock = (date: string, time: string) => `${date}T${time}:00`;
+const onTheHour = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+/**
+ * UID and SEQUENCE let a calendar replace an event it has imported before. Doesn't depend on the current time, so a file
+ * is always the same.
+ */
+const eventOf = (visit: MailedVisit) => {
+  const { from, to } = timeSlotHours[visit.timeSlot];
+  return {
+    id: `${visit.id}@${host}`,
+    sequence: visit.sequence,
+    stamp: visit.updatedAt,
+    created: visit.createdAt,
+    lastModified: visit.updatedAt,
+    timezone: show.timeZone,
+    start: wallClock(visit.scheduledDate, visit.arrivalTime ?? onTheHour(from)),
+    end: wallClock(visit.scheduledDate, onTheHour(to)),
+  };
+};
+
+const statuses: Record<VisitStatus, ICalEventStatus> = {
+  scheduled: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+const describe = (visit: ScheduledVisit) =>
+  [
+    ["Status", visitStatusLabels[visit.status]],
+    ["Time slot", timeSlotLabels[visit.timeSlot]],
+    ["Duration", visit.duration],
+    ["Contact", visit.family.primaryContact],
+    ["Phone", visit.family.phone],
+    ["Crew size", visit.crewSize],
+    ["Equipment", visit.equipment],
+    ["Notes", visit.notes],
+  ]
+    .flatMap(([label, value]) => (value ? `${label}: ${value}` : []))
+    .join("\n");
+
+/** An iCalendar file for the crew. */
+export const calendarFile = (visits: readonly ScheduledVisit[]): string => {
+  const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH, `${show.name} visits`);
+  for (const visit of visits)
+    calendar.createEvent({
+      ...eventOf(visit),
+      summary: `Filming: ${visit.family.familyName}`,
+      location: visit.family.address,
+      description: describe(visit),
+      status: statuses[visit.status],
+    });
+  return calendar.toString();
+};
+
+type Invited = Pick<Application, "familyName" | "email">;
+
+/** RFC 5546: attendees are required in a REQUEST or CANCEL, and forbidden in a PUBLISH. */
+const fileText = (visit: MailedVisit, method: keyof typeof ICalCalendarMethod, invited: Invited[]) => {
+  const calendar = emptyCalendar(ICalCalendarMethod[method]);
+  calendar.createEvent({
+    ...eventOf(visit),
+    summary: `Filming with ${show.name}`,
+    status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: show.name, email: show.casting },
+    // RSVP=FALSE: a calendar's reply would go to a mailbox, not to this site.
+    attendees: invited.map(({ familyName, email }) => ({
+      name: harmless(familyName),
+      email,
+      role: ICalAttendeeRole.REQ,
+      rsvp: false,
+    })),
+  });
+  return calendar.toString();
+};
+
+const filenameOf = ({ scheduledDate }: MailedVisit) => `visit-${scheduledDate}.ics`;
+
+/** As an attachment. */
+export const visitFile = (
+  visit: MailedVisit,
+  family: Invited,
+  method: "REQUEST" | "CANCEL",
+): MailAttachment => ({
+  filename: filenameOf(visit),
+  type: `text/calendar; charset=utf-8; method=${method}`,
+  text: fileText(visit, method, [family]),
+});
+
+/** For a download. */
+export const publishedVisitFile = (visit: MailedVisit) => ({
+  filename: filenameOf(visit),
+  text: fileText(visit, "PUBLISH", []),
+});
