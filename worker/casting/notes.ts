@@ -37,7 +37,7 @@ export const writeNote = async (db: Database, familyId: string, written: string)
     text: written,
     createdAt: new Date().toISOString(),
   };
-  const isThere = sql`${hasRow(db, applications, eq(applications.id, familyId))}`;
+  const isThere = hasRow(db, applications, eq(applications.id, familyId));
   const [[stored]] = await db.batch([
     insertWhere(db, notes, note, isThere).returning(shown),
     insertFrom(
@@ -57,7 +57,7 @@ export const deleteNote = async (db: Database, familyId: string, noteId: string)
   const isOwn = and(isNote, eq(author, db.actor)) as SQL;
   const [[found], , deleted] = await db.batch([
     db.select({ author }).from(notes).where(isNote),
-    noteHistory(db, [{ familyId, action: "note-deleted" }], { where: sql`${hasRow(db, notes, isOwn)}` }),
+    noteHistory(db, [{ familyId, action: "note-deleted" }], { where: hasRow(db, notes, isOwn) }),
     db.delete(notes).where(isOwn).returning({ id }),
   ]);
   if (!found) throw new NotFound("note");

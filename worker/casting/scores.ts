@@ -7,18 +7,16 @@ import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { noteHistory } from "#worker/history/note-history.ts";
 
+const isOwn = (db: Database, familyId: string) =>
+  and(eq(scores.familyId, familyId), eq(scores.login, db.actor));
+
 /** Replaces the actor's score. */
 export const scoreApplication = async (db: Database, familyId: string, score: number): Promise<void> => {
-  const login = db.actor;
   const isThere = hasRow(db, applications, eq(applications.id, familyId));
-  const isSame = hasRow(
-    db,
-    scores,
-    and(eq(scores.familyId, familyId), eq(scores.login, login), eq(scores.score, score)),
-  );
+  const isSame = hasRow(db, scores, and(isOwn(db, familyId), eq(scores.score, score)));
   await db.batch([
     noteHistory(db, [{ familyId, action: "scored" }], { where: sql`${isThere} AND ${not(isSame)}` }),
-    insertWhere(db, scores, { familyId, login, score }, sql`${isThere}`).onConflictDoUpdate({
+    insertWhere(db, scores, { familyId, login: db.actor, score }, isThere).onConflictDoUpdate({
       target: [scores.familyId, scores.login],
       set: { score },
     }),
@@ -26,11 +24,10 @@ export const scoreApplication = async (db: Database, familyId: string, score: nu
 };
 
 export const deleteScore = async (db: Database, familyId: string): Promise<void> => {
-  const isOwn = and(eq(scores.familyId, familyId), eq(scores.login, db.actor));
   const [found] = await db.batch([
     db.select({ id: applications.id }).from(applications).where(eq(applications.id, familyId)),
-    noteHistory(db, [{ familyId, action: "scored" }], { where: sql`${hasRow(db, scores, isOwn)}` }),
-    db.delete(scores).where(isOwn),
+    noteHistory(db, [{ familyId, action: "scored" }], { where: hasRow(db, scores, isOwn(db, familyId)) }),
+    db.delete(scores).where(isOwn(db, familyId)),
   ]);
   if (found.length === 0) throw new NotFound("application");
 };

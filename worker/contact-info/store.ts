@@ -79,7 +79,7 @@ export const activateContact = async (db: Database, id: string): Promise<Contact
   return entry;
 };
 
-/** After the active entry, the newest other becomes active. */
+/** If the entry was active, the newest other one becomes active. */
 export const deleteContact = async (db: Database, id: string, updatedAt?: string): Promise<void> => {
   const newest = db
     .select({ id: entries.id })

@@ -21,7 +21,7 @@ import { photosOfStory } from "#worker/photos/store.ts";
 
 const { foldedTitle: _title, searchText: _text, ...columns } = getTableColumns(stories);
 
-/** What staff see, and its author is answered. */
+/** The columns for staff, and for the answer to the author. */
 export const shownStory = { ...columns, ...photosOfStory() };
 
 /** Stores a story with its photos, and queues its confirmation. A repeat returns the stored story, without a `mailId`. */

@@ -15,7 +15,7 @@ import { answerOf, selectAnswer } from "./warnings.ts";
 
 /* Staff change and cancel visits; a family that withdraws cancels its own. */
 
-/** Why a visit can't be changed like this; `family` is the one it belongs to then. */
+/** Why a change is refused; `family` is the one the visit would belong to. */
 const refusalOfChange = (before: Visit, after: Visit, family: Family) => {
   if (after.familyRegistrationId !== before.familyRegistrationId) return refusalOfFamily(family);
   const isReinstated = before.status === "cancelled" && after.status !== "cancelled";
@@ -81,7 +81,7 @@ export const changeVisit = (db: Database, id: string, { updatedAt: asRead, ...fi
     const [, , , , , , , [row], others] = await db.batch([
       guard,
       ...followUps(db, before, after, { mails, now }),
-      // Not all of `after`: the family may have answered meanwhile, which is no new version.
+      // Not all of `after`: a family's answer doesn't change the version, so it may have come in meanwhile.
       db.update(visits).set(change).where(eq(visits.id, id)),
       ...selectAnswer(db, id),
     ]);

@@ -19,7 +19,7 @@ import { publishedVisitFile } from "./calendar-files.ts";
 
 const { scheduledDate, timeSlot, arrivalTime, duration, status, answer, updatedAt } = visits;
 
-/** Listed, so that a later column stays private. The first is never null: Drizzle needs that to tell whether there is a visit. */
+/** Listed, so that a later column stays private. Drizzle tells by the first, which is never null, whether there is a visit. */
 export const familyVisit = { scheduledDate, timeSlot, arrivalTime, duration, status, answer, updatedAt };
 
 /** Whether a date is today or later where the show is. */
@@ -68,7 +68,7 @@ export const answerVisit = async (
       .returning({ id: visits.id }),
     noteHistory(db, [{ familyId, action: "answered", to: answer }], {
       actor: FAMILY,
-      where: sql`${hasRow(db, visits, isAnswered)}`,
+      where: hasRow(db, visits, isAnswered),
     }),
     db
       .select({ familyId: applications.id, visit: familyVisit })

@@ -13,7 +13,7 @@ import { type DecisionRow, setMails, stateOf } from "#worker/mail/set-mail.ts";
 
 /* What follows from a change of a visit: emails, history, and the application's status. */
 
-/** What a change means to one family. A cancelled visit is as good as none. */
+/** What a change means to one family. A cancelled visit counts as none. */
 interface FamilyChange {
   familyId: string;
   before: Visit | undefined;

@@ -31,7 +31,7 @@ export const selectFamily = (db: Database, familyId: string | SQLWrapper, visitI
     .select({
       id: applications.id,
       status: applications.status,
-      hasOther: sql`${hasVisit(db, applications.id, visitId)}`.mapWith(Boolean).as("has_other"),
+      hasOther: hasVisit(db, applications.id, visitId).mapWith(Boolean).as("has_other"),
     })
     .from(applications)
     .where(eq(applications.id, familyId));
