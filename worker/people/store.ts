@@ -1,4 +1,5 @@
-import { desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, or, type SQLWrapper, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { PersonCounts, PersonExport } from "#contract/people.ts";
 import { staffColumns } from "#worker/applications/store.ts";
 import { history, notes, scores } from "#worker/db/casting.ts";
@@ -15,36 +16,32 @@ import { deleteByIds } from "./deleting.ts";
 
 /* Exports and deletes what an email address identifies. Names and phone numbers don't identify anyone. */
 
-const isAddress = (column: SQL, email: string) => sql`lower(${column}) = lower(${email})`;
+const isAddress = (column: SQLWrapper, email: string) => sql`lower(${column}) = lower(${email})`;
 
 /** Applications with this address: current, before a correction, or still to be confirmed by code. */
 const isTheirs = (email: string) =>
   or(
-    isAddress(sql`${applications.email}`, email),
+    isAddress(applications.email, email),
     isAddress(sql`${applications.original} ->> 'email'`, email),
     sql`EXISTS (SELECT 1 FROM ${familyCodes} WHERE ${familyCodes.familyId} = ${applications.id}
-      AND ${isAddress(sql`${familyCodes.email}`, email)})`,
+      AND ${isAddress(familyCodes.email, email)})`,
   );
 
 /** The ids of everything about a person. Emails are those to the address, to their families, or about something of theirs. */
 const findTheirs = async (db: Database, email: string) => {
-  const [families, shared, subscribed] = await db.batch([
+  const found = await unionAll(
     db.select({ id: applications.id }).from(applications).where(isTheirs(email)),
-    db
-      .select({ id: stories.id })
-      .from(stories)
-      .where(isAddress(sql`${stories.email}`, email)),
+    db.select({ id: stories.id }).from(stories).where(isAddress(stories.email, email)),
     db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email.toLowerCase())),
-  ]);
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const theirs = { applications: idsOf(families), stories: idsOf(shared), subscribers: idsOf(subscribed) };
+  );
+  const ids = found.map(({ id }) => id);
   const isTheirMail = or(
-    isAddress(sql`${outbox.recipient}`, email),
-    isOneOf(outbox.familyId, theirs.applications),
-    isOneOf(outbox.aboutId, Object.values(theirs).flat()),
+    isAddress(outbox.recipient, email),
+    isOneOf(outbox.familyId, ids),
+    isOneOf(outbox.aboutId, ids),
   );
   const mails = await db.select({ id: outbox.id }).from(outbox).where(isTheirMail);
-  return { ...theirs, mails: idsOf(mails) };
+  return [...ids, ...mails.map(({ id }) => id)];
 };
 
 const exportApplication = async (db: Database, id: string) => {
@@ -75,21 +72,22 @@ const exportApplication = async (db: Database, id: string) => {
 };
 
 export const exportPerson = async (db: Database, email: string): Promise<PersonExport> => {
-  const theirs = await findTheirs(db, email);
+  const ids = await findTheirs(db, email);
   const { code: _, leasedUntil: __, ...mailed } = getTableColumns(outbox);
   const { unsubscribeToken: ___, confirmToken: ____, ...subscribed } = getTableColumns(subscribers);
-  const [shared, onList, mails] = await db.batch([
-    db.select(shownStory).from(stories).where(isOneOf(stories.id, theirs.stories)),
-    db.select(subscribed).from(subscribers).where(isOneOf(subscribers.id, theirs.subscribers)),
-    db.select(mailed).from(outbox).where(isOneOf(outbox.id, theirs.mails)).orderBy(desc(outbox.createdAt)),
+  const [families, shared, onList, mails] = await db.batch([
+    db.select({ id: applications.id }).from(applications).where(isOneOf(applications.id, ids)),
+    db.select(shownStory).from(stories).where(isOneOf(stories.id, ids)),
+    db.select(subscribed).from(subscribers).where(isOneOf(subscribers.id, ids)),
+    db.select(mailed).from(outbox).where(isOneOf(outbox.id, ids)).orderBy(desc(outbox.createdAt)),
     noteHistory(db, [{ familyId: null, action: "exported" }]),
   ]);
-  const families = await Promise.all(theirs.applications.map((id) => exportApplication(db, id)));
-  return { applications: families, stories: shared, subscribers: onList, mails };
+  const exported = await Promise.all(families.map(({ id }) => exportApplication(db, id)));
+  return { applications: exported, stories: shared, subscribers: onList, mails };
 };
 
 export const deletePerson = async (db: Database, bucket: R2Bucket, email: string): Promise<PersonCounts> => {
-  const counts = await deleteByIds(db, Object.values(await findTheirs(db, email)).flat());
+  const counts = await deleteByIds(db, await findTheirs(db, email));
   await removeForgottenPhotos(db, bucket);
   return counts;
 };

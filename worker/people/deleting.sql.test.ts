@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { outbox } from "#worker/db/outbox.ts";
+import { applications, stories, subscribers } from "#worker/db/schema.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { holdMail, storeFamily } from "#worker/testing/mails.ts";
+import { deleteByIds } from "./deleting.ts";
+
+const { d1, db } = await startDatabase();
+const createdAt = "2026-01-05T12:00:00.000Z";
+const email = "rosa@example.com";
+
+const counts = async () => [
+  await db.$count(applications),
+  await db.$count(stories),
+  await db.$count(subscribers),
+  await db.$count(outbox),
+];
+
+test("a person's things are deleted together, or not at all", async () => {
+  const family = await storeFamily(db, { email });
+  const other = await storeFamily(db, { email: "other@example.com" });
+  await holdMail(db, family);
+  await holdMail(db, other);
+  const story = { id: crypto.randomUUID(), email, authorName: "x", title: "x", content: "x", createdAt };
+  await db.insert(stories).values(story);
+  const subscriber = { id: crypto.randomUUID(), email, unsubscribeToken: "x", createdAt };
+  await db.insert(subscribers).values(subscriber);
+  const ids = [family, story.id, subscriber.id, crypto.randomUUID()];
+
+  await d1.exec(`CREATE TRIGGER stop BEFORE DELETE ON newsletters BEGIN SELECT RAISE(ABORT, 'stop'); END`);
+  await expect(deleteByIds(db, ids)).rejects.toThrow();
+  expect(await counts()).toEqual([2, 1, 1, 2]);
+
+  await d1.exec("DROP TRIGGER stop");
+  expect(await deleteByIds(db, ids)).toMatchObject({ applications: 1, stories: 1, subscribers: 1 });
+  expect(await counts()).toEqual([1, 0, 0, 1]);
+});
