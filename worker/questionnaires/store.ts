@@ -72,10 +72,7 @@ export const findQuestionnaire = async (db: Database, familyId: string): Promise
   return found;
 };
 
-export const listQuestionnaires = (
-  db: Database,
-  { status, q, ...page }: QuestionnaireFilter & PageQuery,
-) => {
+export const listQuestionnaires = (db: Database, { status, q, ...page }: QuestionnaireFilter & PageQuery) => {
   const matches = and(status && eq(questionnaires.status, status), hasWords(applications.searchText, q));
   return readPage<ReceivedQuestionnaire>(page, newestFirst(questionnaires), (after) =>
     selectReceived(db, and(matches, after)),
