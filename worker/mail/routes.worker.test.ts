@@ -107,7 +107,7 @@ describe("the list", () => {
       ["?heldFor=lunch", "heldFor", "Unknown subject of a decision"],
       ["?family=garcia", "family", "Please give the id of a family"],
       ["?limit=201", "limit", "Use a whole number from 1 to 200"],
-      ["?cursor=yesterday", "cursor", "Invalid input"],
+      ["?cursor=yesterday", "cursor", "This cursor is not one of ours."],
     ]) {
       const response = await worker.call(`${OUTBOX}${query}`, { cookie });
       expect(response.status, query).toBe(400);
