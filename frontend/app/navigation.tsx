@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
@@ -55,6 +55,9 @@ const AccountLinks = ({ onChoice }: LinksProps) =>
     <LoginLink />
   );
 
+/** From here on the list is part of the bar (navigation.css). */
+const WIDE = "(width >= 64rem)";
+
 /** The desk's lists need the space of the site's frame. */
 export const isDeskPath = (pathname: string) => pathname === "/admin" || pathname.startsWith("/admin/");
 
@@ -62,6 +65,13 @@ export const Navigation = () => {
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
   const close = () => menu.current?.hidePopover();
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    // A tablet may be turned while the menu is open, and an open popover covers the bar.
+    const onTurn = () => wide.matches && menu.current?.hidePopover();
+    wide.addEventListener("change", onTurn);
+    return () => wide.removeEventListener("change", onTurn);
+  }, []);
   const [bar, list] = isDeskPath(pathname)
     ? ["slim-bar", "max-w-440"]
     : ["tall:sticky top-0 z-30 bg-base-100/95 backdrop-blur", "max-w-7xl py-3"];
