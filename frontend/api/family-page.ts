@@ -23,7 +23,7 @@ const fetchFamilyPage = async (id: string): Promise<FamilyPage | null> => {
   return { application: found, progress, questionnaire };
 };
 
-/** The data that the Worker embeds in this page (worker/http/family-page.ts), if it is this family's. */
+/** The data that the Worker embeds in this page (worker/http/pages.ts), if it is this family's. */
 export const embeddedFamilyPage = (id: string): FamilyPage | undefined => {
   const text = document.getElementById("family-page")?.textContent;
   const page: FamilyPage | undefined = text ? JSON.parse(text) : undefined;
