@@ -10,7 +10,7 @@ import type { ApplicationDetails, DecidedApplication, ListedApplication } from "
 import type { ApplicationListFilter } from "./applications.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
-import { batches, type Pages, withoutEmpty } from "./lists.ts";
+import { batches, callUntilFailure, type Pages, withoutEmpty } from "./lists.ts";
 
 /* Decisions about applications, one at a time or thousands at once. */
 
@@ -70,7 +70,7 @@ export const decideOnOne = mutationOptions({
 });
 
 export interface DecidedOnMany extends ApplicationStatusesChanged {
-  /** Not made: the changes of the call that failed and of those after it. */
+  /** The changes that were not made. */
   rest: readonly StatusChange[];
   error?: unknown;
 }
@@ -88,27 +88,21 @@ export const decideOnMany = mutationOptions({
     { changes }: { changes: readonly StatusChange[] },
     { client },
   ): Promise<DecidedOnMany> => {
-    const sum = { mails: 0, told: 0, changed: [], unchanged: [], unknown: [] } as ApplicationStatusesChanged;
-    const calls = inCalls(changes);
-    for (const [place, alike] of calls.entries()) {
-      const [{ status, from: expect } = {}] = alike;
-      if (!status || !expect) continue;
-      try {
-        const json = { ids: alike.map(({ id }) => id), status, expect };
-        const { mails, told, changed, unchanged, unknown } = await answerOf(
-          applications.status.$put({ json }),
-        );
-        showDecided(client, new Map(changed.map(({ id }) => [id, { status, mail: null }])));
-        sum.mails += mails;
-        sum.told += told;
-        sum.changed.push(...changed);
-        sum.unchanged.push(...unchanged);
-        sum.unknown.push(...unknown);
-      } catch (error) {
-        return { ...sum, rest: calls.slice(place).flat(), error };
-      }
-    }
-    return { ...sum, rest: [] };
+    const { answers, ...left } = await callUntilFailure(inCalls(changes), async (alike) => {
+      const [{ status, from }] = alike as [StatusChange];
+      const json = { ids: alike.map(({ id }) => id), status, expect: from };
+      const answer = await answerOf(applications.status.$put({ json }));
+      showDecided(client, new Map(answer.changed.map(({ id }) => [id, { status, mail: null }])));
+      return answer;
+    });
+    return {
+      mails: answers.reduce((sum, { mails }) => sum + mails, 0),
+      told: answers.reduce((sum, { told }) => sum + told, 0),
+      changed: answers.flatMap(({ changed }) => changed),
+      unchanged: answers.flatMap(({ unchanged }) => unchanged),
+      unknown: answers.flatMap(({ unknown }) => unknown),
+      ...left,
+    };
   },
   meta,
 });

@@ -46,6 +46,22 @@ const flat = <Entry>({ pages }: Pages<Entry>) => pages.flatMap(({ entries }) => 
 export const batches = <Thing>(things: readonly Thing[], size: number) =>
   Array.from({ length: Math.ceil(things.length / size) }, (_, n) => things.slice(n * size, (n + 1) * size));
 
+/** Makes a call per batch until one fails; `rest` is what that call and those after it were for. */
+export const callUntilFailure = async <Thing, Answer>(
+  calls: readonly (readonly Thing[])[],
+  call: (batch: readonly Thing[]) => Promise<Answer>,
+): Promise<{ answers: Answer[]; rest: readonly Thing[]; error?: unknown }> => {
+  const answers: Answer[] = [];
+  for (const [index, batch] of calls.entries()) {
+    try {
+      answers.push(await call(batch));
+    } catch (error) {
+      return { answers, rest: calls.slice(index).flat(), error };
+    }
+  }
+  return { answers, rest: [] };
+};
+
 /** A list that is fetched page by page and shown as one. */
 export const listQuery = <Entry>(queryKey: QueryKey, call: CallForPage<Entry>) =>
   infiniteQueryOptions({

@@ -5,12 +5,11 @@ import {
   type MailChange,
   type MailKind,
   type MailStatus,
-  type MailsReleased,
 } from "#contract/mail.ts";
 import type { MailKindChange, MailPreviewRequest } from "#contract/mail-kinds.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
-import { batches, fetchAll, listQuery, withoutEmpty } from "./lists.ts";
+import { batches, callUntilFailure, fetchAll, listQuery, withoutEmpty } from "./lists.ts";
 
 const { outbox } = api;
 const mailKinds = api["mail-kinds"];
@@ -39,27 +38,17 @@ export const mailQuery = (id: string) =>
     queryFn: () => answerOf(outbox[":id"].$get({ param: { id } })),
   });
 
-export interface ReleaseOutcome extends MailsReleased {
-  /** Not released: the ids of the call that failed and of those after it. */
-  rest: readonly string[];
-  error?: unknown;
-}
-
 /** Releases in batches until a call fails; resolves to what became of each email. */
 export const releaseMails = mutationOptions({
-  mutationFn: async (ids: readonly string[]): Promise<ReleaseOutcome> => {
-    const sum: MailsReleased = { released: [], refused: [] };
-    const calls = batches(ids, LARGEST_RELEASE);
-    for (const [index, some] of calls.entries()) {
-      try {
-        const { released, refused } = await answerOf(outbox.release.$post({ json: { ids: some } }));
-        sum.released.push(...released);
-        sum.refused.push(...refused);
-      } catch (error) {
-        return { ...sum, rest: calls.slice(index).flat(), error };
-      }
-    }
-    return { ...sum, rest: [] };
+  mutationFn: async (ids: readonly string[]) => {
+    const { answers, ...left } = await callUntilFailure(batches(ids, LARGEST_RELEASE), (some) =>
+      answerOf(outbox.release.$post({ json: { ids: [...some] } })),
+    );
+    return {
+      released: answers.flatMap(({ released }) => released),
+      refused: answers.flatMap(({ refused }) => refused),
+      ...left,
+    };
   },
 });
 
