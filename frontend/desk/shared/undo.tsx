@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "#frontend/lib/store.ts";
 import type { ToastAction } from "#frontend/lib/toast.ts";
 
 /*
@@ -11,16 +12,10 @@ interface Undoable {
   undo: () => void;
 }
 
-let last: Undoable | null = null;
-const listeners = new Set<() => void>();
-
-const change = (next: Undoable | null) => {
-  last = next;
-  for (const listener of listeners) listener();
-};
+const last = createStore<Undoable | null>(null);
 
 /** Another decision has begun, or the family has been told. */
-export const withdrawUndo = () => change(null);
+export const withdrawUndo = () => last.write(null);
 
 /** Replaces the previous offer. Returns the action for the toast. */
 export const offerUndo = (ids: Iterable<string>, undo: () => void): ToastAction => {
@@ -28,19 +23,15 @@ export const offerUndo = (ids: Iterable<string>, undo: () => void): ToastAction 
     withdrawUndo();
     undo();
   };
-  change({ ids: new Set(ids), undo: onAction });
+  last.write({ ids: new Set(ids), undo: onAction });
   return { label: "Undo", onAction };
 };
 
-export const undoLast = () => last?.undo();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const undoLast = () => last.read()?.undo();
 
 /** Whether the last decision was about this entry. */
-export const useUndoable = (id: string) => useSyncExternalStore(subscribe, () => last?.ids.has(id) ?? false);
+export const useUndoable = (id: string) =>
+  useSyncExternalStore(last.subscribe, () => last.read()?.ids.has(id) ?? false);
 
 interface UndoLinkProps {
   family: { id: string; familyName: string };
