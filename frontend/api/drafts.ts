@@ -1,6 +1,6 @@
 import type { DraftKept, StoredDraft } from "#contract/drafts.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { orNull, storedNow } from "./errors.ts";
+import { orNull } from "./errors.ts";
 
 const { draft } = api.questionnaires.family[":familyId"];
 
@@ -22,8 +22,5 @@ export const keepDraft = (familyId: string, json: DraftKept, leaving: boolean): 
       { init: { credentials: "include", keepalive: leaving && fitsKeepalive(json) } },
     ),
   );
-
-/** The stored draft, if another device saved first. */
-export const currentDraft = storedNow<StoredDraft>;
 
 export const deleteDraft = (familyId: string) => successful(draft.$delete({ param: { familyId } }));

@@ -8,7 +8,7 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { ApiError, storedNow } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { fetchQuestionnaireOf } from "./family-page.ts";
 import { keys } from "./keys.ts";
 import { fetchAll, listQuery, withoutEmpty } from "./lists.ts";
@@ -57,9 +57,6 @@ export const reviewQuestionnaire = mutationOptions({
     return answerOf(questionnaires[":id"].$put({ param: { id }, json: { ...review, ...signature } }));
   },
 });
-
-/** The stored questionnaire, if it changed before the review. */
-export const currentQuestionnaire = storedNow<ReceivedQuestionnaire>;
 
 export const deleteQuestionnaire = mutationOptions({
   mutationFn: (id: string) => successful(questionnaires[":id"].$delete({ param: { id } })),

@@ -11,7 +11,6 @@ import {
   visitDates,
 } from "#contract/visits.ts";
 import { answerOf, api, successful } from "./client.ts";
-import { storedNow } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { fetchAll } from "./lists.ts";
 import { idempotent, type Submission } from "./submissions.ts";
@@ -97,6 +96,3 @@ export const cancelVisit = mutationOptions({
     return mail && mail.createdAt > createdAt ? mail : null;
   },
 });
-
-/** The stored visit, if it changed first. */
-export const currentVisit = storedNow<VisitAnswer>;

@@ -9,7 +9,8 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
-import { currentQuestionnaire, reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { storedNow } from "#frontend/api/errors.ts";
+import { reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { visitStays } from "#frontend/desk/applications/decision-words.ts";
 import { mailSentence, useSayDecided } from "#frontend/desk/shared/decision-mail.ts";
 import { LoggedOut, sayFailed } from "#frontend/desk/shared/failures.tsx";
@@ -107,7 +108,7 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
       onDone?.();
     },
     onError: (error, decision) => {
-      const stored = currentQuestionnaire(error);
+      const stored = storedNow<ReceivedQuestionnaire>(error);
       if (!stored) return sayFailed(error, "Review Failed", "Failed to update questionnaire status.");
       const chosen = questionnaireStatusLabels[decision.status];
       const now =

@@ -1,10 +1,10 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { newVisit, type ScheduledVisit, type VisitAnswer } from "#contract/visits.ts";
 import { visitStatusLabels } from "#contract/words/family-pages.ts";
+import { storedNow } from "#frontend/api/errors.ts";
 import {
   cancelVisit,
   changeVisit,
-  currentVisit,
   moveTo,
   type Place,
   type QuickChange,
@@ -77,7 +77,7 @@ export const useChangeVisits = () => {
     ...changeVisit,
     onSuccess: sayChanged,
     onError: (error, asked) => {
-      const stored = currentVisit(error);
+      const stored = storedNow<VisitAnswer>(error);
       if (!stored) return sayFailed(error, "Update failed");
       const wanted = { ...stored, ...asked.change };
       const chosen = asked.change.status ? statusWords(wanted) : placeLabel(wanted);

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ScheduledVisit } from "#contract/visits.ts";
-import { isGone } from "#frontend/api/errors.ts";
-import { cancelVisit, currentVisit } from "#frontend/api/visits.ts";
+import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
+import { isGone, storedNow } from "#frontend/api/errors.ts";
+import { cancelVisit } from "#frontend/api/visits.ts";
 import { useSayDecided } from "#frontend/desk/shared/decision-mail.ts";
 import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { withdrawUndo } from "#frontend/desk/shared/undo.tsx";
@@ -22,7 +22,7 @@ const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose: () =>
       say("Visit Cancelled", `The visit to ${familyName} is off the calendar.`, { familyName, mail });
     },
     onError: (error) => {
-      const stored = currentVisit(error);
+      const stored = storedNow<VisitAnswer>(error);
       if (!stored && !isGone(error)) return sayFailed(error, "Cancellation failed");
       onClose();
       if (!stored) return toast("Visit Cancelled", "Somebody else had cancelled it already.");

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { StoredDraft } from "#contract/drafts.ts";
 import type { AnswersForm, QuestionnaireAnswers } from "#contract/questionnaires.ts";
-import { currentDraft, deleteDraft, fetchDraft, keepDraft } from "#frontend/api/drafts.ts";
+import { deleteDraft, fetchDraft, keepDraft } from "#frontend/api/drafts.ts";
+import { storedNow } from "#frontend/api/errors.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import { draftOf } from "./answers-form.ts";
 
@@ -92,7 +93,7 @@ export const useOtherDevices = (
     try {
       settle(await keepDraft(familyId, { answers: values, updatedAt: version.current }, leaving), values);
     } catch (error) {
-      const now = currentDraft(error);
+      const now = storedNow<StoredDraft>(error);
       if (now) meet(now);
     }
   });
