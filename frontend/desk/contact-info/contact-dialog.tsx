@@ -27,11 +27,10 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
     failed: entry
       ? ["Update Failed", "Failed to update contact information."]
       : ["Create Failed", "Failed to create contact information."],
-    onSaved: ({ email }) => {
-      if (entry) toast("Contact Info Updated", `The changes to ${email} are stored.`);
-      else toast("Contact Info Created", `The public now sees ${email}.`);
-      onClose();
-    },
+    onSaved: ({ email }) =>
+      entry
+        ? toast("Contact Info Updated", `The changes to ${email} are stored.`)
+        : toast("Contact Info Created", `The public now sees ${email}.`),
     onClose,
   });
   const { field, form } = edit;

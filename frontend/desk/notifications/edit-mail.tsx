@@ -32,10 +32,8 @@ export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => v
     thing: "email",
     tooLate,
     failed: ["Update Failed", "Failed to change the email."],
-    onSaved: (stored: OutboxMail) => {
-      toast("Email Changed", `The words of the email to ${nameOf(stored)} are stored.`);
-      onClose();
-    },
+    onSaved: (stored: OutboxMail) =>
+      toast("Email Changed", `The words of the email to ${nameOf(stored)} are stored.`),
     onClose,
   });
   return (

@@ -31,10 +31,8 @@ export const TemplateDialog = ({
     factsOf: wordFacts,
     thing: "template",
     failed: ["Update Failed", "Failed to change the template."],
-    onSaved: () => {
-      toast("Template Changed", `'${name}': held emails that nobody edited follow these words, too.`);
-      onClose();
-    },
+    onSaved: () =>
+      toast("Template Changed", `'${name}': held emails that nobody edited follow these words, too.`),
     onClose,
   });
   const preview = useMutation({

@@ -35,6 +35,7 @@ interface EditOptions<Values, Sent, Stored, Variables> {
   /** Of the toast; the sentence is for errors without a message. */
   failed: readonly [title: string, sentence: string];
   onSaved: (stored: Stored) => void;
+  /** Called after a save, too. */
   onClose: () => void;
 }
 
@@ -56,7 +57,7 @@ export const useEdit = <
 >(
   edit: EditOptions<Values, Sent, Stored, Variables>,
 ) => {
-  const { formId, schema, initial, variables, valuesOf, factsOf, thing, onSaved } = edit;
+  const { formId, schema, initial, variables, valuesOf, factsOf, thing, onClose } = edit;
   const { form, wrong, sayNotSent } = useContractForm(schema, { formId, values: initial as never });
   /** What somebody else has stored, while the conflict dialog is open. */
   const [conflict, setConflict] = useState<Stored>();
@@ -76,9 +77,13 @@ export const useEdit = <
     // The form shows that itself.
     if (!isLoggedOut(error)) toastFailure(failureTitle(error, edit.failed[0]), message);
   };
+  const end = (stored: Stored) => {
+    edit.onSaved(stored);
+    onClose();
+  };
   const saving = useMutation({
     ...edit.save,
-    onSuccess: onSaved,
+    onSuccess: end,
     onError: (error) => {
       const stored = storedNow<Stored>(error);
       const tooLate = stored && edit.tooLate?.(stored);
@@ -87,7 +92,7 @@ export const useEdit = <
       const theirs = stored && factsIn(valuesOf(stored));
       if (mine && theirs) {
         // Nothing differs if an earlier attempt was stored and its answer lost.
-        return JSON.stringify(mine) === JSON.stringify(theirs) ? onSaved(stored) : setConflict(stored);
+        return JSON.stringify(mine) === JSON.stringify(theirs) ? end(stored) : setConflict(stored);
       }
       const isDeleted = isGone(error) && initial.updatedAt !== undefined;
       const deleted = `Somebody else has deleted this ${thing}. What you typed is still here.`;
@@ -113,7 +118,7 @@ export const useEdit = <
     isPending: saving.isPending,
     error: saving.error,
     settled,
-    close: () => leave(edit.onClose),
+    close: () => leave(onClose),
     questions: (
       <>
         {question}

@@ -81,7 +81,6 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
       const said = `${saved.family.familyName}, ${placeLabel(saved)}.`;
       if (opened) sayUpdated(said, edit.settled ?? opened, saved);
       else sayScheduled(saved);
-      onClose();
     },
     onClose,
   });
