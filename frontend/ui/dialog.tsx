@@ -119,7 +119,7 @@ export const Dialog = ({
       }}
     >
       <div
-        className={`modal-box flex max-h-[90dvh] flex-col p-0 max-[1600px]:max-h-[min(90dvh,calc(100dvh-var(--toast-space,0px)))] ${width}`}
+        className={`modal-box flex max-h-[90dvh] flex-col p-0 text-base max-[1600px]:max-h-[min(90dvh,calc(100dvh-var(--toast-space,0px)))] ${width}`}
       >
         <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-1">
           <h2 id={`${id}-title`} className="min-w-0 text-xl font-semibold wrap-anywhere">

@@ -3,9 +3,9 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { ContactEntry } from "#contract/contact-info.ts";
 import { show } from "#contract/show.ts";
-import { contactsQuery, deleteContact } from "#frontend/api/contact-info.ts";
-import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
+import { contactsQuery } from "#frontend/api/contact-info.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
+import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { ContactItem, ContactLines } from "./contact-item.tsx";
@@ -15,7 +15,6 @@ const CARDS = "grid gap-3 lg:grid-cols-2";
 export const ContactInfoTab = () => {
   /** Without an entry, a new one is added. */
   const [editing, setEditing] = useState<{ entry?: ContactEntry } | null>(null);
-  const [deleting, setDeleting] = useState<ContactEntry | null>(null);
   const list = useInfiniteQuery(contactsQuery);
   const { data: entries = [] } = list;
   const active = entries.find(({ isActive }) => isActive);
@@ -47,10 +46,10 @@ export const ContactInfoTab = () => {
               <h3 id="contact-entries" className="mr-auto text-lg font-semibold">
                 All Entries
               </h3>
-              <button type="button" className="btn btn-primary" onClick={() => setEditing({})}>
+              <Button className="btn-primary" onClick={() => setEditing({})}>
                 <Plus aria-hidden className="size-4" />
                 Add Contact Info
-              </button>
+              </Button>
             </>
           }
           skeleton={<SkeletonCards count={2} className={CARDS} />}
@@ -63,33 +62,12 @@ export const ContactInfoTab = () => {
         >
           <ul className={CARDS}>
             {entries.map((entry) => (
-              <ContactItem
-                key={entry.id}
-                entry={entry}
-                onEdit={() => setEditing({ entry })}
-                onDelete={() => setDeleting(entry)}
-              />
+              <ContactItem key={entry.id} entry={entry} onEdit={() => setEditing({ entry })} />
             ))}
           </ul>
         </ListPage>
       </section>
       {editing && <ContactDialog {...editing} onClose={() => setEditing(null)} />}
-      {deleting && (
-        <DeleteDialog
-          thing="Contact Info"
-          subject={deleting}
-          deletion={deleteContact}
-          gone={`${deleting.email} is gone.`}
-          failure="Failed to delete contact information."
-          onClose={() => setDeleting(null)}
-        >
-          <p>
-            This permanently deletes <strong className="wrap-anywhere">{deleting.email}</strong>,{" "}
-            {deleting.phone}, {deleting.location}. This cannot be undone.
-            {deleting.isActive && " The newest of the others, if there are any, becomes active."}
-          </p>
-        </DeleteDialog>
-      )}
     </div>
   );
 };

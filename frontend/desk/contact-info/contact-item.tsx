@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, Mail, MapPin, Pencil, Phone, Trash2 } from "lucide-react";
 import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
-import { activateContact } from "#frontend/api/contact-info.ts";
+import { activateContact, deleteContact } from "#frontend/api/contact-info.ts";
+import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
+import { DialogButton, IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { toast } from "#frontend/lib/toast.ts";
@@ -27,13 +29,7 @@ export const ContactLines = ({ contact }: { contact: ContactDetails }) => (
   </dl>
 );
 
-interface ContactItemProps {
-  entry: ContactEntry;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-export const ContactItem = ({ entry, onEdit, onDelete }: ContactItemProps) => {
+export const ContactItem = ({ entry, onEdit }: { entry: ContactEntry; onEdit: () => void }) => {
   const activation = useMutation({
     ...activateContact,
     onSuccess: ({ email }) => toast("Contact Info Activated", `The public now sees ${email}.`),
@@ -61,14 +57,35 @@ export const ContactItem = ({ entry, onEdit, onDelete }: ContactItemProps) => {
         >
           Make Active<span className="sr-only"> {entry.email}</span>
         </Button>
-        <Button className="btn-ghost btn-sm" onClick={onEdit}>
-          <Pencil aria-hidden className="size-4" />
-          Edit<span className="sr-only"> {entry.email}</span>
-        </Button>
-        <Button className="btn-ghost btn-sm text-error" onClick={onDelete}>
-          <Trash2 aria-hidden className="size-4" />
-          Delete<span className="sr-only"> {entry.email}</span>
-        </Button>
+        <IconTextButton
+          Icon={Pencil}
+          label="Edit"
+          fullLabel={`Edit ${entry.email}`}
+          className="btn-ghost"
+          onClick={onEdit}
+        />
+        <DialogButton
+          Icon={Trash2}
+          label="Delete"
+          fullLabel={`Delete ${entry.email}`}
+          className="btn-ghost text-error"
+          dialog={(close) => (
+            <DeleteDialog
+              thing="Contact Info"
+              subject={entry}
+              deletion={deleteContact}
+              gone={`${entry.email} is gone.`}
+              failure="Failed to delete contact information."
+              onClose={close}
+            >
+              <p>
+                This permanently deletes <strong className="wrap-anywhere">{entry.email}</strong>,{" "}
+                {entry.phone}, {entry.location}. This cannot be undone.
+                {entry.isActive && " The newest of the others, if there are any, becomes active."}
+              </p>
+            </DeleteDialog>
+          )}
+        />
       </div>
     </li>
   );

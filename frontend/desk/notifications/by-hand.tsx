@@ -1,7 +1,6 @@
 import { Check, ExternalLink } from "lucide-react";
-import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
-import { Button } from "#frontend/ui/button.tsx";
+import { DialogButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import type { MailActions } from "./use-mail-actions.tsx";
@@ -22,7 +21,6 @@ export const mailtoLink = ({ to, subject, text }: Pick<OutboxMail, "to" | "subje
 
 /** For sending an email from one's own mail app. */
 export const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActions }) => {
-  const [asking, setAsking] = useState(false);
   const { href, whole } = mailtoLink(mail);
   return (
     <fieldset className="flex flex-wrap items-center justify-end gap-1">
@@ -39,27 +37,28 @@ export const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActio
         Open in mail app
       </a>
       {mail.status !== "sent" && mail.status !== "discarded" && (
-        <Button className="btn-sm" inactive={actions.busy} onClick={() => setAsking(true)}>
-          <Check aria-hidden className="size-4" />
-          Mark as sent
-        </Button>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title="Mark as Sent?"
-          action="Mark as Sent"
-          mild
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            actions.markSent(mail);
-          }}
-        >
-          <p>
-            Do this once you have sent the email to <strong className="wrap-anywhere">{mail.to}</strong>{" "}
-            yourself. The site will not try it again. This cannot be undone.
-          </p>
-        </ConfirmDialog>
+        <DialogButton
+          Icon={Check}
+          label="Mark as sent"
+          inactive={actions.busy}
+          dialog={(close) => (
+            <ConfirmDialog
+              title="Mark as Sent?"
+              action="Mark as Sent"
+              mild
+              onClose={close}
+              onConfirm={() => {
+                close();
+                actions.markSent(mail);
+              }}
+            >
+              <p>
+                Do this once you have sent the email to <strong className="wrap-anywhere">{mail.to}</strong>{" "}
+                yourself. The site will not try it again. This cannot be undone.
+              </p>
+            </ConfirmDialog>
+          )}
+        />
       )}
     </fieldset>
   );

@@ -3,11 +3,11 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
+import { IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { openerId, Steps, useReading } from "#frontend/desk/shared/use-reading.tsx";
 import { downloadText } from "#frontend/lib/download.ts";
-import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { ByHand } from "./by-hand.tsx";
 import { MailFrame } from "./mail-frame.tsx";
@@ -77,10 +77,11 @@ const MailDialog = ({ mail: listed, actions, reading, onSend, onClose }: MailDia
         {whole.data && <MailFrame html={whole.data.html} title="The email as its recipient sees it" />}
         {whole.data?.attachments.map(({ filename, type, text }) => (
           <p key={filename} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-            <Button className="btn-sm" onClick={() => downloadText(filename, type, text)}>
-              <CalendarPlus aria-hidden className="size-4" />
-              Save {filename}
-            </Button>
+            <IconTextButton
+              Icon={CalendarPlus}
+              label={`Save ${filename}`}
+              onClick={() => downloadText(filename, type, text)}
+            />
             Attach this file, too, if you send the email yourself.
           </p>
         ))}

@@ -4,6 +4,7 @@ import { keys } from "#frontend/api/keys.ts";
 import { fetchMails } from "#frontend/api/mail.ts";
 import { refreshEverything } from "#frontend/api/query-client.ts";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
+import { Button } from "#frontend/ui/button.tsx";
 
 const POLL_MS = 4_000;
 
@@ -37,9 +38,9 @@ export const SendingBar = ({ ids, onClose }: { ids: readonly string[]; onClose: 
           : `Sending ${counted(ids.length, "email")}`}
       </p>
       {isDone ? (
-        <button type="button" className="btn btn-sm" onClick={onClose}>
+        <Button className="btn-sm" onClick={onClose}>
           OK
-        </button>
+        </Button>
       ) : (
         <>
           <progress aria-label="Emails sent" className="progress w-40 grow" value={done} max={ids.length} />

@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Subscriber } from "#contract/subscribers.ts";
 import { allSubscribers, deleteSubscriber, subscribersQuery } from "#frontend/api/subscribers.ts";
-import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
+import { DeleteEntry } from "#frontend/desk/shared/delete-dialog.tsx";
 import { ExportButton } from "#frontend/desk/shared/export-csv.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import type { Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
-import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 
 const sheet: Sheet<Subscriber> = {
@@ -28,56 +26,50 @@ async function* confirmed() {
 const exported = { label: "", file: () => "newsletter-subscribers.csv", pages: confirmed, sheet };
 
 export const Subscribers = () => {
-  const [deleting, setDeleting] = useState<Subscriber | null>(null);
   const list = useInfiniteQuery(subscribersQuery);
   const { data: subscribers = [] } = list;
   return (
-    <>
-      <ListPage
-        list={list}
-        things="subscribers"
-        tools={<ExportButton things="subscribers" exports={[exported]} />}
-        skeleton={<SkeletonRows />}
-        empty={<p>Nobody has subscribed yet.</p>}
-      >
-        <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
-          {subscribers.map((subscriber) => (
-            <li
-              key={subscriber.id}
-              data-entry={subscriber.id}
-              className="flex min-h-11 items-center gap-x-3 py-1 pr-2 pl-4 text-sm"
+    <ListPage
+      list={list}
+      things="subscribers"
+      tools={<ExportButton things="subscribers" exports={[exported]} />}
+      skeleton={<SkeletonRows />}
+      empty={<p>Nobody has subscribed yet.</p>}
+    >
+      <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+        {subscribers.map((subscriber) => (
+          <li
+            key={subscriber.id}
+            data-entry={subscriber.id}
+            className="flex min-h-11 items-center gap-x-3 py-1 pr-2 pl-4 text-sm"
+          >
+            <span className="flex min-w-0 grow flex-wrap gap-x-6">
+              <span className="wrap-anywhere">{subscriber.email}</span>
+              {!subscriber.confirmedAt && (
+                <span className="badge badge-soft badge-warning badge-sm">
+                  Not confirmed yet: gets no newsletter
+                </span>
+              )}
+            </span>
+            <time dateTime={subscriber.createdAt} className="whitespace-nowrap opacity-80">
+              {formatDay(subscriber.createdAt)}
+            </time>
+            <DeleteEntry
+              label={`Delete ${subscriber.email}`}
+              thing="Subscriber"
+              subject={subscriber.id}
+              deletion={deleteSubscriber}
+              gone={`${subscriber.email} is off the list.`}
+              failure="Failed to delete the subscriber."
             >
-              <span className="flex min-w-0 grow flex-wrap gap-x-6">
-                <span className="wrap-anywhere">{subscriber.email}</span>
-                {!subscriber.confirmedAt && (
-                  <span className="badge badge-soft badge-warning badge-sm">
-                    Not confirmed yet: gets no newsletter
-                  </span>
-                )}
-              </span>
-              <time dateTime={subscriber.createdAt} className="whitespace-nowrap opacity-80">
-                {formatDay(subscriber.createdAt)}
-              </time>
-              <DeleteButton label={`Delete ${subscriber.email}`} onClick={() => setDeleting(subscriber)} />
-            </li>
-          ))}
-        </ul>
-      </ListPage>
-      {deleting && (
-        <DeleteDialog
-          thing="Subscriber"
-          subject={deleting.id}
-          deletion={deleteSubscriber}
-          gone={`${deleting.email} is off the list.`}
-          failure="Failed to delete the subscriber."
-          onClose={() => setDeleting(null)}
-        >
-          <p className="wrap-anywhere">
-            This takes <strong>{deleting.email}</strong> off the newsletter's list, with the emails to this
-            address. Whoever it belongs to can subscribe again.
-          </p>
-        </DeleteDialog>
-      )}
-    </>
+              <p className="wrap-anywhere">
+                This takes <strong>{subscriber.email}</strong> off the newsletter's list, with the emails to
+                this address. Whoever it belongs to can subscribe again.
+              </p>
+            </DeleteEntry>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
   );
 };

@@ -14,9 +14,7 @@ const show = async (status: ReceivedQuestionnaire["family"]["status"]) => {
     status,
   };
   const received = { ...questionnaire("a"), family, previousAnswers: null, mail: null };
-  await mount(newQueryClient())(
-    <QuestionnaireCard questionnaire={received} onReview={vi.fn()} onDelete={vi.fn()} />,
-  );
+  await mount(newQueryClient())(<QuestionnaireCard questionnaire={received} onReview={vi.fn()} />);
   await says("Jo Kirk");
 };
 

@@ -1,9 +1,11 @@
 import { MessageSquareText } from "lucide-react";
 import { comfortLevelLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import { deleteQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { DeleteEntry } from "#frontend/desk/shared/delete-dialog.tsx";
+import { IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
-import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Reviewed } from "./questionnaire-review.tsx";
 
@@ -20,10 +22,9 @@ const previewOf = (text: string) => {
 interface QuestionnaireCardProps {
   questionnaire: ReceivedQuestionnaire;
   onReview: () => void;
-  onDelete: () => void;
 }
 
-export const QuestionnaireCard = ({ questionnaire, onReview, onDelete }: QuestionnaireCardProps) => {
+export const QuestionnaireCard = ({ questionnaire, onReview }: QuestionnaireCardProps) => {
   const { id, family, comfortLevel, createdAt, revisedAt, storyToTell, status, mail } = questionnaire;
   return (
     <article
@@ -63,16 +64,26 @@ export const QuestionnaireCard = ({ questionnaire, onReview, onDelete }: Questio
           </span>
         )}
         <span className="ml-auto flex gap-1">
-          <button
-            type="button"
-            className="btn btn-sm"
-            aria-label={`Review ${family.familyName}`}
+          <IconTextButton
+            Icon={MessageSquareText}
+            label="Review"
+            fullLabel={`Review ${family.familyName}`}
             onClick={onReview}
+          />
+          <DeleteEntry
+            label={`Delete questionnaire of ${family.familyName}`}
+            thing="Questionnaire"
+            subject={id}
+            deletion={deleteQuestionnaire}
+            gone={`The questionnaire of ${family.familyName} is gone.`}
+            failure="Failed to delete questionnaire."
           >
-            <MessageSquareText aria-hidden className="size-4" />
-            Review
-          </button>
-          <DeleteButton label={`Delete questionnaire of ${family.familyName}`} onClick={onDelete} />
+            <p>
+              This permanently deletes every answer of <strong>{family.familyName}</strong> and its review.
+              This cannot be undone. While the application is approved or scheduled, the family's link then
+              opens an empty questionnaire.
+            </p>
+          </DeleteEntry>
         </span>
       </footer>
     </article>

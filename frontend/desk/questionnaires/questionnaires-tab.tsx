@@ -1,14 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { isId } from "#contract/ids.ts";
 import {
   questionnaireStatuses,
   questionnaireStatusLabels,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
-import { deleteQuestionnaire, questionnairesQuery } from "#frontend/api/questionnaires.ts";
+import { questionnairesQuery } from "#frontend/api/questionnaires.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { SearchBox } from "#frontend/desk/shared/list-tools.tsx";
@@ -47,7 +45,6 @@ const Counts = ({ chosen, onChoose }: { chosen: Status | ""; onChoose: (status: 
 
 export const QuestionnairesTab = () => {
   const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, q: null, family: null });
-  const [deleting, setDeleting] = useState<ReceivedQuestionnaire | null>(null);
   const list = useInfiniteQuery(questionnairesQuery(filter));
   const { data: questionnaires = [] } = list;
   const choose = (status: Status | "") => setFilter({ status });
@@ -85,7 +82,6 @@ export const QuestionnairesTab = () => {
               <QuestionnaireCard
                 questionnaire={questionnaire}
                 onReview={() => setFilter({ family: questionnaire.family.id })}
-                onDelete={() => setDeleting(questionnaire)}
               />
             </li>
           ))}
@@ -97,22 +93,6 @@ export const QuestionnairesTab = () => {
           familyId={filter.family}
           onClose={() => setFilter({ family: "" })}
         />
-      )}
-      {deleting && (
-        <DeleteDialog
-          thing="Questionnaire"
-          subject={deleting.id}
-          deletion={deleteQuestionnaire}
-          gone={`The questionnaire of ${deleting.family.familyName} is gone.`}
-          failure="Failed to delete questionnaire."
-          onClose={() => setDeleting(null)}
-        >
-          <p>
-            This permanently deletes every answer of <strong>{deleting.family.familyName}</strong> and its
-            review. This cannot be undone. While the application is approved or scheduled, the family's link
-            then opens an empty questionnaire.
-          </p>
-        </DeleteDialog>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { answerPhotoKinds } from "#contract/questionnaires.ts";
@@ -14,6 +14,7 @@ import { Notes } from "#frontend/desk/casting/notes.tsx";
 import { PhotoGroups } from "#frontend/desk/photos/photos.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
+import { DialogButton, IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { openerId } from "#frontend/desk/shared/use-reading.tsx";
 import { useMedia } from "#frontend/lib/use-media.ts";
@@ -88,7 +89,6 @@ export const Reader = (props: ReaderProps) => {
     ...receivedQuestionnaireQuery(familyId),
     enabled: Boolean(application?.questionnaireStatus),
   });
-  const [editing, setEditing] = useState(false);
   const [failed, what] = details.isError ? [details, "application"] : [questionnaire, "questionnaire"];
   const answers = questionnaire.data;
 
@@ -114,10 +114,13 @@ export const Reader = (props: ReaderProps) => {
           title="Application"
           aside={
             family && (
-              <button type="button" className="btn btn-ghost btn-sm" onClick={() => setEditing(true)}>
-                <Pencil aria-hidden className="size-4" />
-                Edit<span className="sr-only"> the application of {family.familyName}</span>
-              </button>
+              <DialogButton
+                Icon={Pencil}
+                label="Edit"
+                fullLabel={`Edit the application of ${family.familyName}`}
+                className="btn-ghost"
+                dialog={(close) => <EditApplication application={family} onClose={close} />}
+              />
             )
           }
         >
@@ -156,16 +159,14 @@ export const Reader = (props: ReaderProps) => {
           <footer className="-mx-2 flex flex-wrap gap-1 border-t border-base-300 pt-2">
             <VerifyByPhone family={family} />
             <PrintCastingCard family={family} questionnaire={answers} />
-            <button
-              type="button"
-              className="btn btn-ghost btn-sm text-error"
+            <IconTextButton
+              Icon={Trash2}
+              label="Delete"
+              fullLabel={`Delete the application of ${family.familyName}`}
+              className="btn-ghost text-error"
               onClick={() => onDelete(family)}
-            >
-              <Trash2 aria-hidden className="size-4" />
-              Delete<span className="sr-only"> the application of {family.familyName}</span>
-            </button>
+            />
           </footer>
-          {editing && <EditApplication application={family} onClose={() => setEditing(false)} />}
         </>
       )}
     </div>

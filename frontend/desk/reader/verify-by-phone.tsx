@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
 import type { Application } from "#contract/applications.ts";
 import { CODE_LENGTH, CODE_MINUTES } from "#contract/codes.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { showCode } from "#frontend/api/family-access.ts";
+import { DialogButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { formatSoon } from "#frontend/desk/shared/format.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
@@ -63,15 +63,11 @@ const CodeDialog = ({ family, onClose }: { family: Family; onClose: () => void }
 };
 
 /** For a family that calls because the email with its code hasn't arrived. */
-export const VerifyByPhone = ({ family }: { family: Family }) => {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="btn btn-ghost btn-sm" onClick={() => setOpen(true)}>
-        <KeyRound aria-hidden className="size-4" />
-        Verify by phone
-      </button>
-      {open && <CodeDialog family={family} onClose={() => setOpen(false)} />}
-    </>
-  );
-};
+export const VerifyByPhone = ({ family }: { family: Family }) => (
+  <DialogButton
+    Icon={KeyRound}
+    label="Verify by phone"
+    className="btn-ghost"
+    dialog={(close) => <CodeDialog family={family} onClose={close} />}
+  />
+);

@@ -4,6 +4,7 @@ import { startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
+import { IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { timeLabel } from "#frontend/desk/shared/format.ts";
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
@@ -11,7 +12,6 @@ import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { FamilyReply } from "#frontend/desk/visits/family-reply.tsx";
 import { placeLabel } from "#frontend/desk/visits/places.ts";
 import { useVisitDialogs } from "#frontend/desk/visits/use-visit-dialogs.tsx";
-import { Button } from "#frontend/ui/button.tsx";
 
 export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
   const { visit: planned } = family;
@@ -36,30 +36,30 @@ export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
           <MailLine mail={visit?.mail} family={family} />
           {week.isError && !visit && <LoadFailed query={week} sentence="The visit could not be loaded." />}
           <div className="flex gap-1">
-            <Button
+            <IconTextButton
+              Icon={Pencil}
+              label="Edit Visit"
               data-schedule-visit
-              className="btn-sm"
               inactive={!visit}
               onClick={() => visit && open({ visit })}
-            >
-              <Pencil aria-hidden className="size-4" />
-              Edit Visit
-            </Button>
-            <Button
-              className="btn-ghost btn-sm text-error"
+            />
+            <IconTextButton
+              Icon={CalendarX2}
+              label="Cancel Visit"
+              className="btn-ghost text-error"
               inactive={!visit}
               onClick={() => visit && cancel(visit)}
-            >
-              <CalendarX2 aria-hidden className="size-4" />
-              Cancel Visit
-            </Button>
+            />
           </div>
         </>
       ) : family.status === "approved" ? (
-        <Button data-schedule-visit className="btn-sm self-start" onClick={() => open({ family })}>
-          <CalendarPlus aria-hidden className="size-4" />
-          Schedule Visit
-        </Button>
+        <IconTextButton
+          Icon={CalendarPlus}
+          label="Schedule Visit"
+          data-schedule-visit
+          className="self-start"
+          onClick={() => open({ family })}
+        />
       ) : (
         <p className="opacity-80">No visit is scheduled.</p>
       )}

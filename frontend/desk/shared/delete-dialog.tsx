@@ -1,8 +1,9 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { failureTitle, isGone, storedNow, withConnection } from "#frontend/api/errors.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 
 interface DeleteDialogProps<Answer, Subject> {
   /** As in 'Delete Story?' and 'Story Deleted'. */
@@ -50,5 +51,21 @@ export const DeleteDialog = <Answer, Subject>(props: DeleteDialogProps<Answer, S
     >
       {children}
     </ConfirmDialog>
+  );
+};
+
+type DeleteEntryProps<Answer, Subject> = Omit<DeleteDialogProps<Answer, Subject>, "onClose"> & {
+  /** Names what it deletes. */
+  label: string;
+};
+
+/** The delete button of a list's entry, with its dialog. */
+export const DeleteEntry = <Answer, Subject>({ label, ...dialog }: DeleteEntryProps<Answer, Subject>) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DeleteButton label={label} onClick={() => setOpen(true)} />
+      {isOpen && <DeleteDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
   );
 };

@@ -1,17 +1,13 @@
 import { Eye, Images, MapPin, UtensilsCrossed } from "lucide-react";
 import { type Story, storyPhotoKinds } from "#contract/stories.ts";
+import { deleteStory } from "#frontend/api/stories.ts";
 import { Photo, PhotoGroups } from "#frontend/desk/photos/photos.tsx";
+import { DeleteEntry } from "#frontend/desk/shared/delete-dialog.tsx";
+import { DialogButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
-import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
-
-interface StoryCardProps {
-  story: Story;
-  onView: () => void;
-  onDelete: () => void;
-}
 
 const photoCount = ({ dishPhotos, kitchenPhotos }: Story) => {
   const count = dishPhotos.length + kitchenPhotos.length;
@@ -36,7 +32,33 @@ const Thumbnail = ({ title, dishPhotos, kitchenPhotos }: Story) => {
   );
 };
 
-export const StoryCard = ({ story, onView, onDelete }: StoryCardProps) => (
+/** The whole story with its photos. */
+const StoryDialog = ({ story, onClose }: { story: Story; onClose: () => void }) => (
+  <Dialog title={story.title} wide onClose={onClose}>
+    <div className="flex flex-col gap-6">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Answer label="Author">{story.authorName}</Answer>
+        <Answer label="Email Address">
+          <MailTo address={story.email} />
+        </Answer>
+        {story.culturalBackground && <Answer label="Cultural Background">{story.culturalBackground}</Answer>}
+        <Answer label="Received">{formatMinute(story.createdAt)}</Answer>
+      </dl>
+      <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{story.content}</p>
+      {story.recipeOrigins && (
+        <dl>
+          <Answer label="Recipe Origins">{story.recipeOrigins}</Answer>
+        </dl>
+      )}
+      {story.dishPhotos.length + story.kitchenPhotos.length === 0 && (
+        <p className="opacity-80">No photos uploaded with this story</p>
+      )}
+      <PhotoGroups kinds={storyPhotoKinds} of={story} />
+    </div>
+  </Dialog>
+);
+
+export const StoryCard = ({ story }: { story: Story }) => (
   <article className="flex min-w-0 grow flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
     <header className="flex items-start gap-4">
       <Thumbnail {...story} />
@@ -70,43 +92,27 @@ export const StoryCard = ({ story, onView, onDelete }: StoryCardProps) => (
       </span>
       <time dateTime={story.createdAt}>{formatDay(story.createdAt)}</time>
       <span className="ml-auto flex gap-1">
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          aria-label={`View ${story.title}`}
-          onClick={onView}
+        <DialogButton
+          Icon={Eye}
+          label="View"
+          fullLabel={`View ${story.title}`}
+          className="btn-ghost"
+          dialog={(close) => <StoryDialog story={story} onClose={close} />}
+        />
+        <DeleteEntry
+          label={`Delete ${story.title}`}
+          thing="Story"
+          subject={story.id}
+          deletion={deleteStory}
+          gone={`The story of ${story.authorName} is gone.`}
+          failure="Failed to delete the story submission."
         >
-          <Eye aria-hidden className="size-4" />
-          View
-        </button>
-        <DeleteButton label={`Delete ${story.title}`} onClick={onDelete} />
+          <p>
+            This permanently deletes <strong>{story.title}</strong> by {story.authorName}, with its photos and
+            its emails. This cannot be undone.
+          </p>
+        </DeleteEntry>
       </span>
     </footer>
   </article>
-);
-
-/** The whole story with its photos. */
-export const StoryDialog = ({ story, onClose }: { story: Story; onClose: () => void }) => (
-  <Dialog title={story.title} wide onClose={onClose}>
-    <div className="flex flex-col gap-6">
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Answer label="Author">{story.authorName}</Answer>
-        <Answer label="Email Address">
-          <MailTo address={story.email} />
-        </Answer>
-        {story.culturalBackground && <Answer label="Cultural Background">{story.culturalBackground}</Answer>}
-        <Answer label="Received">{formatMinute(story.createdAt)}</Answer>
-      </dl>
-      <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{story.content}</p>
-      {story.recipeOrigins && (
-        <dl>
-          <Answer label="Recipe Origins">{story.recipeOrigins}</Answer>
-        </dl>
-      )}
-      {story.dishPhotos.length + story.kitchenPhotos.length === 0 && (
-        <p className="opacity-80">No photos uploaded with this story</p>
-      )}
-      <PhotoGroups kinds={storyPhotoKinds} of={story} />
-    </div>
-  </Dialog>
 );

@@ -1,0 +1,38 @@
+import type { LucideIcon } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Button } from "#frontend/ui/button.tsx";
+
+interface IconTextButtonProps extends ComponentProps<typeof Button> {
+  Icon: LucideIcon;
+  label: string;
+  /** Accessible name if there are several on a page; begins with the label. */
+  fullLabel?: string;
+}
+
+export const IconTextButton = ({
+  Icon,
+  label,
+  fullLabel,
+  className = "",
+  ...button
+}: IconTextButtonProps) => (
+  <Button aria-label={fullLabel} className={`btn-sm ${className}`} {...button}>
+    <Icon aria-hidden className="size-4" />
+    {label}
+  </Button>
+);
+
+interface DialogButtonProps extends Omit<IconTextButtonProps, "onClick"> {
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** A button with the dialog that it opens. */
+export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconTextButton {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+};
