@@ -42,7 +42,6 @@ export const applicationFilters = {
   ...moreFilters,
 } as const;
 
-/** The filters in the dashboard's URL. */
 export type ApplicationListFilter = AddressFilter<typeof applicationFilters>;
 
 export const applicationsQuery = (filter: Partial<ApplicationListFilter>) =>

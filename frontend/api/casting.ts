@@ -19,7 +19,6 @@ export const historyQuery = (familyId: string) =>
     applications[":id"].history.$get({ param: { id: familyId }, query }),
   );
 
-/** Events that belong to no application. */
 export const showHistoryQuery = listQuery(keys.history, (query) => api.history.$get({ query }));
 
 export const writeNote = mutationOptions({

@@ -13,7 +13,6 @@ export const requestLink = mutationOptions({
   mutationFn: async (asked: Signed<LinkRequest>) => answerOf(api.links.$post({ json: await signed(asked) })),
 });
 
-/** Mails a code to the address on file. */
 export const requestCode = mutationOptions({
   mutationFn: (familyId: string) => answerOf(application.code.$post({ param: { id: familyId } })),
 });

@@ -11,7 +11,6 @@ import { type Answer, type AnyAnswer, bodyOf, successful } from "./client.ts";
 export const explicitOrders = ["oldest", "name"] as const satisfies readonly SortOrder[];
 export type ExplicitOrder = (typeof explicitOrders)[number];
 
-/** The filters that are set. */
 export const withoutEmpty = <Filter extends object>(filter: Filter) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as {
     [Name in keyof Filter]?: Exclude<Filter[Name], "" | undefined>;
@@ -21,7 +20,6 @@ type CallForPage<Entry> = (page: { cursor?: string; limit?: string }) => Promise
 
 export interface Page<Entry> {
   entries: Entry[];
-  /** The next page's cursor. */
   next: string | undefined;
 }
 
@@ -86,7 +84,6 @@ export async function* allPages<Entry>(call: CallForPage<Entry>): AsyncGenerator
   } while (cursor);
 }
 
-/** A whole list as one array. */
 export const fetchAll = async <Entry>(call: CallForPage<Entry>): Promise<Entry[]> => {
   const all: Entry[] = [];
   for await (const entries of allPages(call)) all.push(...entries);

@@ -14,12 +14,10 @@ import { batches, callUntilFailure, fetchAll, listQuery, withoutEmpty } from "./
 const { outbox } = api;
 const mailKinds = api["mail-kinds"];
 
-/** The filters in the dashboard's URL. */
 export interface OutboxListFilter {
   status?: MailStatus | "";
   kind?: MailKind | "";
   heldFor?: HeldFor | "";
-  /** A family's id. */
   family?: string;
 }
 
@@ -63,7 +61,6 @@ export const changeMail = mutationOptions({
     answerOf(outbox[":id"].$put({ param: { id }, json })),
 });
 
-/** Every kind of email with its rule and template. */
 export const mailKindsQuery = queryOptions({
   queryKey: keys.mailKinds,
   queryFn: () => answerOf(mailKinds.$get()),

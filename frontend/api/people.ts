@@ -1,7 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { answerOf, api } from "./client.ts";
 
-/** Everything the site holds about an address. */
 export const exportPerson = mutationOptions({
   mutationFn: (email: string) => answerOf(api.people.export.$post({ json: { email } })),
   gcTime: 0,

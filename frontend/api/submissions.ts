@@ -23,7 +23,6 @@ export type PublicSubmission<Filled> = Submission<Filled> & Signed<Filled>;
 /** Request options that make a repeated POST create one thing only. */
 export const idempotent = (submissionKey: string) => ({ headers: { "Idempotency-Key": submissionKey } });
 
-/** The body of a public form's call. */
 export const signed = async <Filled>({ json, signs }: Signed<Filled>) => ({ ...json, ...(await signs) });
 
 /** Phones lose connections without an error: after this long, the answer counts as lost. */

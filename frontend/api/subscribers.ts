@@ -9,7 +9,6 @@ export const subscribersQuery = listQuery(keys.subscribers, (query) => subscribe
 
 export const allSubscribers = () => allPages((query) => subscribers.$get({ query }));
 
-/** Deletes the emails to that address too. */
 export const deleteSubscriber = mutationOptions({
   mutationFn: (id: string) => successful(subscribers[":id"].$delete({ param: { id } })),
 });

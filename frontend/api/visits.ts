@@ -66,7 +66,6 @@ export const saveVisit = mutationOptions({
   },
 });
 
-/** A visit's place in the calendar. */
 export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
 
 /** A change made in the calendar itself, to the version it shows. */

@@ -1,5 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { LockKeyhole } from "lucide-react";
+import { useEffect } from "react";
+import { Navigate, useLocation, useParams } from "react-router";
+import { LOGIN, leadingTo } from "#contract/access.ts";
 import { type DashboardTab, deskLocale, isDashboardTab } from "#contract/dashboard.ts";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
@@ -7,14 +10,45 @@ import { NotFound } from "#frontend/app/not-found.tsx";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import { Queries } from "#frontend/app/queries.tsx";
 import { useSignedInHint } from "#frontend/app/signed-in-hint.ts";
+import { toastFailure } from "#frontend/lib/toast.ts";
 import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
-import { LoginRequired } from "./login-required.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import "./desk.css";
+
+const REDIRECT_DELAY_MS = 1500;
+
+/** Redirects to the login, which leads back to this page. */
+const LoginRequired = () => {
+  const client = useQueryClient();
+  const { pathname, search, hash } = useLocation();
+  const login = leadingTo(LOGIN, pathname + search + hash);
+  useEffect(() => {
+    // The dashboard is unmounted by now, so all of its data is inactive.
+    client.removeQueries({ type: "inactive" });
+    client.getMutationCache().clear();
+    toastFailure("Authentication Required", "Please log in to access the admin dashboard.");
+    const timer = setTimeout(() => location.assign(login), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [client, login]);
+  return (
+    <div className="px-4 py-20">
+      <div className="card mx-auto max-w-md border border-base-300 bg-base-100 text-center shadow-sm">
+        <div className="card-body items-center gap-4">
+          <LockKeyhole aria-hidden className="size-10 text-primary" />
+          <h1 className="text-2xl font-semibold">Admin Access Required</h1>
+          <p>Please log in to access the admin dashboard.</p>
+          <a href={login} className="btn btn-primary">
+            Log In to Admin Dashboard
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+};
 
 /** Checks the login. Without a tab, leads to the first one. */
 const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {

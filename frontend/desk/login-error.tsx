@@ -57,7 +57,6 @@ const texts: Record<LoginError, Words> = {
   },
 };
 
-/** Where a failed login or logout ends. */
 export const LoginErrorPage = () => {
   const { problem } = useParams();
   const [search] = useSearchParams();

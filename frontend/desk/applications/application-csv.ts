@@ -11,7 +11,7 @@ import {
 import { applicationStatusLabels, timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { type ApplicationListFilter, allApplications } from "#frontend/api/applications.ts";
 import { fetchQuestionnaires } from "#frontend/api/questionnaires.ts";
-import { correctionInWords } from "#frontend/desk/reader/corrections.tsx";
+import { correctionInWords } from "#frontend/desk/reader/notices.tsx";
 import type { Export } from "#frontend/desk/shared/export-csv.tsx";
 import { inWords } from "#frontend/forms/answers-in-words.ts";
 import type { Sheet } from "#frontend/lib/csv.ts";

@@ -24,7 +24,6 @@ import { nextStepOf } from "./next-step.ts";
 
 interface StatusSelectProps {
   application: Pick<Application, "familyName" | "status">;
-  /** A decision that is being saved. */
   pending: DecidedStatus | undefined;
   onDecide: (status: DecidedStatus) => void;
 }

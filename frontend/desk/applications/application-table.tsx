@@ -12,7 +12,6 @@ interface ApplicationTableProps extends Omit<RowActions, "onToggle"> {
   applications: readonly ListedApplication[];
   selection: Selection;
   currentId: string | undefined;
-  /** Decisions that are being saved, by id. */
   pending: ReadonlyMap<string, DecidedStatus>;
 }
 

@@ -30,10 +30,8 @@ const narrowsBeyondStatus = ({ status: _, sort: __, ...others }: ApplicationList
 interface ApplicationToolsProps {
   filter: ApplicationListFilter;
   onChange: (change: Partial<ApplicationListFilter>) => void;
-  /** Of the matching applications. */
   count: number | undefined;
   searchRef: Ref<HTMLInputElement>;
-  /** The button that lists the shortcuts. */
   help: ReactNode;
 }
 

@@ -8,8 +8,6 @@ import { failureTitle, withConnection } from "#frontend/api/errors.ts";
 import { SEEN_WHEN_SENT } from "#frontend/desk/shared/decision-mail.ts";
 import { counted, dayLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 
-/* Decisions on applications, in words. */
-
 export const UPDATE_FAILED = "Failed to update the application status.";
 
 /** As in 'Reject 50' and 'Reject it anyway'. */

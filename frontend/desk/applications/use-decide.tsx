@@ -41,7 +41,7 @@ export const useDecide = () => {
     filters: { mutationKey: decisionKey, status: "pending" },
     select: ({ state }) => (state.variables as { changes: readonly StatusChange[] }).changes,
   });
-  /** Decisions that are being saved, by id. */
+  /** Decisions being saved, by id. */
   const pending = new Map(underWay.flat().map(({ id, status }) => [id, status]));
 
   /** Undoes only where nobody has decided since. */

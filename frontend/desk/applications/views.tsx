@@ -11,7 +11,6 @@ import { TextField } from "#frontend/ui/text-field.tsx";
 
 interface View {
   name: string;
-  /** The query string. */
   search: string;
 }
 

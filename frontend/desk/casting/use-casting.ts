@@ -6,7 +6,6 @@ import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { counted } from "#frontend/desk/shared/format.ts";
 import { toast } from "#frontend/lib/toast.ts";
 
-/** One's own login. */
 export const useMe = () => useQuery(currentUserQuery).data?.login ?? "";
 
 /** The logins of all staff who have ever logged in, oneself included. */

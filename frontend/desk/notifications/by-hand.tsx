@@ -19,7 +19,6 @@ export const mailtoLink = ({ to, subject, text }: Pick<OutboxMail, "to" | "subje
   return { href: whole ? href : titled, whole };
 };
 
-/** For sending an email from one's own mail app. */
 export const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActions }) => {
   const { href, whole } = mailtoLink(mail);
   return (

@@ -24,7 +24,6 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** An email as it will be, or was, sent. */
 const MailDialog = ({ mail: listed, actions, reading, onSend, onClose }: MailDialogProps) => {
   const whole = useQuery(mailQuery(listed.id));
   const mail = whole.data ?? listed;

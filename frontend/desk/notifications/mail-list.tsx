@@ -57,7 +57,6 @@ interface MailListProps {
     actions: MailActions;
   };
   selection?: Selection;
-  /** A menu for each email. */
   choicesOf?: (mail: OutboxMail) => Choices;
 }
 

@@ -15,7 +15,6 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
 
-/** A part of the settings. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section
     aria-label={title}

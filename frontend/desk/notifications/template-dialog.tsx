@@ -11,7 +11,6 @@ import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { wordFacts, words, wordsOf } from "./edit-mail.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 
-/** Edits a template and previews it with sample data. */
 export const TemplateDialog = ({
   settings,
   onClose,

@@ -18,7 +18,6 @@ const sayRetried = (mail: OutboxMail) => {
 
 export type MailActions = ReturnType<typeof useMailActions>;
 
-/** What staff do with emails, each with its toast. */
 export const useMailActions = (onReleased?: (ids: readonly string[]) => void) => {
   const [edited, setEdited] = useState<OutboxMail | null>(null);
   const releasing = useMutation(releaseMails);

@@ -5,7 +5,6 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 
 interface PhotoProps {
   address: string;
-  /** As in 'Dish photo 2'. */
   name: string;
   className: string;
 }
@@ -94,7 +93,6 @@ interface PhotoGroupsProps {
   of: Partial<PhotosOf<PhotoKind>>;
 }
 
-/** A story's or questionnaire's photos by kind; each can be enlarged. */
 export const PhotoGroups = ({ kinds, of }: PhotoGroupsProps) => {
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const photos = kinds.flatMap((kind) =>

@@ -4,12 +4,12 @@ import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { PhotoGroups } from "#frontend/desk/photos/photos.tsx";
+import { QuestionnaireAnswers } from "#frontend/desk/reader/answers.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { useDiscard } from "#frontend/desk/shared/use-discard.tsx";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { QuestionnaireAnswers } from "./questionnaire-answers.tsx";
 import { QuestionnaireReview } from "./questionnaire-review.tsx";
 
 export const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose: () => void }) => {

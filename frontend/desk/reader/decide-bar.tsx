@@ -15,7 +15,6 @@ const decisions = [
 
 export interface DecideBarProps {
   application: ApplicationDetails | ListedApplication;
-  /** A decision that is being saved. */
   pending: DecidedStatus | undefined;
   /** `undefined` at the ends of the list. */
   onPrevious: (() => void) | undefined;

@@ -7,12 +7,10 @@ import { answerPhotoKinds } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { showsCached } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
-import { Link } from "#frontend/app/link.tsx";
 import type { Seen } from "#frontend/desk/applications/use-decide.tsx";
 import { Timeline } from "#frontend/desk/casting/history.tsx";
 import { Notes } from "#frontend/desk/casting/notes.tsx";
 import { PhotoGroups } from "#frontend/desk/photos/photos.tsx";
-import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
 import { DialogButton, IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
@@ -21,11 +19,10 @@ import { useMedia } from "#frontend/lib/use-media.ts";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
-import { ApplicationAnswers } from "./application-answers.tsx";
-import { Corrections } from "./corrections.tsx";
-import { Countdown } from "./countdown.tsx";
+import { ApplicationAnswers, QuestionnaireAnswers } from "./answers.tsx";
 import { DecideBar, type DecideBarProps } from "./decide-bar.tsx";
 import { EditApplication } from "./edit-application.tsx";
+import { AppliedTwice, Corrections, Countdown } from "./notices.tsx";
 import { PrintCastingCard } from "./print-casting-card.tsx";
 import { VerifyByPhone } from "./verify-by-phone.tsx";
 import { VisitSection } from "./visit-section.tsx";
@@ -55,18 +52,6 @@ const CopyLink = ({ id, familyName }: ListedApplication | ApplicationDetails) =>
     className="btn-ghost btn-sm print:hidden"
   />
 );
-
-const AppliedTwice = ({ others }: { others: ApplicationDetails["duplicates"] }) =>
-  others.length > 0 && (
-    <p className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-1 text-sm">
-      The same email or phone:{" "}
-      {others.map(({ id, familyName }) => (
-        <Link key={id} to={`/admin/applications?family=${id}`} className="link mr-3">
-          {familyName}
-        </Link>
-      ))}
-    </p>
-  );
 
 interface ReaderProps extends Pick<DecideBarProps, "onPrevious" | "onNext"> {
   familyId: string;

@@ -2,8 +2,8 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { formatMinute } from "./format.ts";
 
-/** Field values in words, by label. */
 export type Facts = Readonly<Record<string, string | null | undefined>>;
+
 const Version = ({ caption, text }: { caption: string; text: string | null | undefined }) => (
   <dd className="min-w-0 rounded-field bg-base-200 px-3 py-2">
     <span className="block text-sm opacity-80">{caption}</span>

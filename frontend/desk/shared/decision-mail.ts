@@ -81,7 +81,6 @@ export const useSendNow = () => {
 interface Decided {
   familyName: string;
   mail: DecisionMail | null;
-  /** Further sentences. */
   more?: readonly (string | false)[];
   /** The entries that offer the undo, too. */
   ids?: readonly string[];

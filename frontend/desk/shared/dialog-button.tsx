@@ -26,7 +26,6 @@ interface DialogButtonProps extends Omit<IconTextButtonProps, "onClick"> {
   dialog: (close: () => void) => ReactNode;
 }
 
-/** A button with the dialog that it opens. */
 export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,7 +10,6 @@ interface EditDialogProps {
   title: string;
   wide?: boolean;
   action?: string;
-  /** More buttons. */
   more?: ReactNode;
   below?: ReactNode;
   children: ReactNode;

@@ -13,7 +13,6 @@ const nouns = {
 
 const plural = pluralsIn(deskLocale);
 
-/** As in '1,739'. */
 export const formatCount = numbersIn(deskLocale);
 
 /** A count with its noun, as in '1 application' and '1,739 applications'. */

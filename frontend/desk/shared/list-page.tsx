@@ -9,16 +9,13 @@ import { formatCount } from "./format.ts";
 
 interface ListStateProps {
   list: UseInfiniteQueryResult<readonly unknown[]>;
-  /** Plural, in lower case. */
   things: string;
   skeleton: ReactNode;
-  /** In place of an empty list. */
   empty: ReactNode;
   /** Whether a filter or search applies. */
   narrowed?: boolean;
 }
 
-/** The loading, error and empty states. */
 const ListState = ({ list, things, skeleton, empty, narrowed = false }: ListStateProps) => {
   if (list.isPending) {
     return (
@@ -79,7 +76,6 @@ interface ListPageProps extends ListStateProps {
   children: ReactNode;
 }
 
-/** The layout that all lists share. */
 export const ListPage = ({ tools, beside, children, ...state }: ListPageProps) => (
   <div className="flex min-w-0 flex-col gap-1">
     {tools && <div className="desk-tools">{tools}</div>}

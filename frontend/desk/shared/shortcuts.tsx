@@ -7,7 +7,6 @@ import { IconButton } from "#frontend/ui/icon-button.tsx";
 
 export interface ExplainedShortcut extends Shortcut {
   effect: string;
-  /** Another key with the same effect. */
   also?: string;
 }
 

@@ -113,7 +113,6 @@ export const useEdit = <
     wrong,
     sayNotSent,
     submit: form.handleSubmit(send),
-    /** For forms that confirm first. */
     send,
     isPending: saving.isPending,
     error: saving.error,

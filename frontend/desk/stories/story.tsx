@@ -32,7 +32,6 @@ const Thumbnail = ({ title, dishPhotos, kitchenPhotos }: Story) => {
   );
 };
 
-/** The whole story with its photos. */
 const StoryDialog = ({ story, onClose }: { story: Story; onClose: () => void }) => (
   <Dialog title={story.title} wide onClose={onClose}>
     <div className="flex flex-col gap-6">

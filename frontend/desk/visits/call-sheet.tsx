@@ -97,7 +97,6 @@ const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) =>
   </PrintSheet>
 );
 
-/** Prints the week's call sheet or a day's. */
 export const CallSheetMenu = (week: Sheet) => {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const days = [...Map.groupBy(week.visits, ({ scheduledDate }) => longDayLabel(scheduledDate))];

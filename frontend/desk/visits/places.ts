@@ -5,7 +5,6 @@ import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { longDayLabel } from "#frontend/desk/shared/format.ts";
 
-/** For drag and drop. */
 export const placeId = ({ scheduledDate, timeSlot }: Place) => `${scheduledDate} ${timeSlot}`;
 
 export const samePlace = (one: Place, other: Place) => placeId(one) === placeId(other);

@@ -15,7 +15,6 @@ import { cityOf } from "./family-words.ts";
 
 interface ReadyFamilyProps {
   family: ListedApplication;
-  /** Being scheduled. */
   busy: boolean;
   onSchedule: () => void;
 }
@@ -54,12 +53,10 @@ const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
 };
 
 interface ReadyFamiliesProps {
-  /** The id of the family being scheduled. */
   arriving: string | undefined;
   onSchedule: (family: ListedApplication) => void;
 }
 
-/** Schedulable families by city. */
 export const ReadyFamilies = ({ arriving, onSchedule }: ReadyFamiliesProps) => {
   const [q, setQ] = useState("");
   const list = useInfiniteQuery(schedulableQuery(q));

@@ -104,7 +104,6 @@ export const useChangeVisits = () => {
       const change = changes.find((one) => one.visit.id === visit.id)?.change;
       return { visit: { ...visit, ...change }, isChanging: change !== undefined };
     },
-    /** The id of the family being scheduled. */
     arriving: scheduling.isPending ? scheduling.variables.json.familyRegistrationId : undefined,
     drop: ({ family, visit }: Dragged, to: Place) => {
       if (!visit) {

@@ -55,7 +55,6 @@ const factsOf = (visit: Partial<FilledVisitForm>) => ({
 const { cancelled: _, ...openStatusLabels } = visitStatusLabels;
 
 export interface VisitDialogProps {
-  /** The visit to edit; omitted for a new one. */
   visit?: ScheduledVisit;
   /** The family to schedule; omitted to choose one in the dialog. */
   family?: FamilyOfVisit | undefined;

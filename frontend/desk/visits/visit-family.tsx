@@ -25,7 +25,6 @@ interface FamilyComboboxProps {
   onChoose: (family: ListedApplication) => void;
 }
 
-/** Picks a schedulable family. */
 export const FamilyCombobox = ({ chosen, error, onChoose }: FamilyComboboxProps) => {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim());

@@ -60,9 +60,7 @@ const AnotherDay = ({ today, start, goTo }: Week) => {
 interface WeekBarProps {
   week: Week;
   visits: readonly ScheduledVisit[];
-  /** Why no visits are shown. */
   note: string;
-  /** The button that lists the shortcuts. */
   help: ReactNode;
   onSchedule: () => void;
 }

@@ -19,7 +19,6 @@ interface SlotProps extends CardActions {
   style: CSSProperties;
 }
 
-/** A drop target for cards. */
 const Slot = ({ place, visits, style, ...actions }: SlotProps) => {
   const { setNodeRef, isOver, active } = useDroppable({ id: placeId(place), data: place });
   const [isOpen, setOpen] = useState(false);

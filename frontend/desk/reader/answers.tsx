@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { applicationFields } from "#contract/applications.ts";
+import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
+import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { answersInWords, inWords } from "#frontend/forms/answers-in-words.ts";
+import { Answer } from "#frontend/ui/answer.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { TelLink } from "#frontend/ui/tel-link.tsx";
+
+const GRID = "grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3";
+
+interface CorrectableAnswerProps {
+  label: string;
+  long?: boolean;
+  /** The previous answer, or `null` without one; `undefined` if it wasn't corrected. */
+  before: string | null | undefined;
+  children: ReactNode;
+}
+
+/** An answer, marked and with the previous one if the family corrected it. */
+const CorrectableAnswer = ({ before, children, ...answer }: CorrectableAnswerProps) =>
+  before === undefined ? (
+    <Answer {...answer}>{children}</Answer>
+  ) : (
+    <Answer {...answer} mark={<span className="badge badge-soft badge-info badge-xs">Corrected</span>}>
+      {children ?? "Not answered any more"}
+      <details className="mt-1 text-sm">
+        <summary className="w-fit cursor-pointer opacity-80">Before</summary>
+        <p className="border-l-2 border-base-300 pl-3 opacity-80">{before ?? "Not answered"}</p>
+      </details>
+    </Answer>
+  );
+
+const { familyName: _isTheTitle, ...others } = applicationFields;
+const { signatureDish1, signatureDish2, specialties, experience } = others;
+const decisive = { signatureDish1, signatureDish2, specialties, experience };
+/** What a decision depends on comes before the contact details. */
+const answered = { ...decisive, ...others };
+
+interface ApplicationAnswersProps {
+  family: ApplicationDetails | ListedApplication;
+  story?: string | undefined;
+}
+
+export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) => {
+  /** Answers that are links, or shown although empty. */
+  const shown: Partial<Record<keyof typeof answered, ReactNode>> = {
+    email: <MailTo address={family.email} />,
+    phone: <TelLink phone={family.phone} />,
+    familySize: family.familySize ? undefined : "Size not specified",
+  };
+  const corrected = new Set(family.corrections.flatMap(({ fields }) => fields));
+  return (
+    <dl className={GRID}>
+      {story && (
+        <Answer label={questions.storyToTell.label} long>
+          {story}
+        </Answer>
+      )}
+      {answersInWords(answered, family).map(({ name, label, words }) => (
+        <CorrectableAnswer
+          key={name}
+          label={label}
+          before={corrected.has(name) ? inWords(answered[name], family.original?.[name] ?? null) : undefined}
+        >
+          {shown[name] ?? words}
+        </CorrectableAnswer>
+      ))}
+      <Answer label="Received">{formatMinute(family.createdAt)}</Answer>
+    </dl>
+  );
+};
+
+type Question = keyof typeof questions;
+
+const { storyToTell, ...withoutTheStory } = questions;
+const storyFirst = { storyToTell, ...withoutTheStory };
+
+/** Short answers share a row. */
+const isShort = (name: Question) => "options" in questions[name] || name === "emergencyContact";
+
+interface QuestionnaireAnswersProps {
+  questionnaire: ReceivedQuestionnaire;
+  withoutStory?: boolean;
+}
+
+/** All answers, the story first. What was corrected after a follow-up is marked and shows the previous answer. */
+export const QuestionnaireAnswers = ({ questionnaire, withoutStory = false }: QuestionnaireAnswersProps) => {
+  const { previousAnswers, createdAt, revisedAt } = questionnaire;
+  const answers = answersInWords(withoutStory ? withoutTheStory : storyFirst, questionnaire);
+  return (
+    <dl className={GRID}>
+      {answers.map(({ name, label, words }) => {
+        const before = previousAnswers ? inWords(questions[name], previousAnswers[name]) : words;
+        return (
+          <CorrectableAnswer
+            key={name}
+            label={label}
+            long={!isShort(name)}
+            before={before === words ? undefined : before}
+          >
+            {words}
+          </CorrectableAnswer>
+        );
+      })}
+      <Answer label="Guardian's Consent">{questionnaire.guardianConsent ? "Given" : "Not given"}</Answer>
+      <Answer label="Submitted">{formatMinute(createdAt)}</Answer>
+      {revisedAt && <Answer label="Answered the follow-up">{formatMinute(revisedAt)}</Answer>}
+    </dl>
+  );
+};
