@@ -9,6 +9,7 @@ interface ConfirmDialogProps {
   action: string;
   /** The label of the button that changes nothing. */
   dismissal?: string;
+  /** Keeps the dialog open until its parent closes it; without, it closes at once. */
   pending?: boolean;
   /** Irreversible, but destroys nothing. */
   mild?: boolean;
@@ -22,7 +23,7 @@ export const ConfirmDialog = ({
   children,
   action,
   dismissal = "Cancel",
-  pending = false,
+  pending,
   mild = false,
   onConfirm,
   onClose,
@@ -34,7 +35,14 @@ export const ConfirmDialog = ({
     actions={
       <>
         <CancelButton safe label={dismissal} onClick={onClose} />
-        <Button className={mild ? "btn-primary" : "btn-error"} inactive={pending} onClick={onConfirm}>
+        <Button
+          className={mild ? "btn-primary" : "btn-error"}
+          inactive={pending ?? false}
+          onClick={() => {
+            if (pending === undefined) onClose();
+            onConfirm();
+          }}
+        >
           {pending && <span aria-hidden className="loading loading-spinner loading-sm" />}
           {action}
         </Button>

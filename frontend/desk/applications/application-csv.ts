@@ -82,20 +82,18 @@ async function* withAnswers(filter: ApplicationListFilter) {
     yield page.map((family) => ({ ...family, answers: answers.get(family.id) }));
 }
 
-const fileName = (...more: string[]) => `${["family-registrations", ...more].filter(Boolean).join("-")}.csv`;
-
 export const applicationExports = (
   filter: ApplicationListFilter,
 ): [Export<ExportedApplication>, Export<ExportedApplication>] => [
   {
     label: "This table",
-    file: () => fileName(),
+    file: "family-registrations.csv",
     pages: () => allApplications(filter),
     sheet: shortSheet,
   },
   {
     label: "All columns",
-    file: () => fileName(formatIsoDay(new Date().toISOString()), filter.status),
+    file: `${["family-registrations", formatIsoDay(new Date().toISOString()), filter.status].filter(Boolean).join("-")}.csv`,
     pages: () => withAnswers(filter),
     sheet: wholeSheet,
   },

@@ -119,8 +119,7 @@ export const ApplicationsTab = () => {
               pendingStatus={pending.get(openId)}
               onDecide={decide}
               onDelete={setDeleting}
-              onPrevious={reading.previous}
-              onNext={reading.next}
+              neighbors={reading}
               onClose={close}
             />
           )

@@ -69,7 +69,6 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
   const toChange = (status: DecidedStatus) => chosen.filter((one) => one.status !== status);
 
   const decide = async (status: DecidedStatus) => {
-    setAsking(null);
     setDoing(`${decisionVerb[status](formatCount(chosen.length))}...`);
     const rest = new Set(await onDecide(toChange(status), status));
     setDoing("");
@@ -116,13 +115,12 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
               ]}
             />
             {all && (
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm text-inherit hover:bg-current/15"
+              <Button
+                className="btn-ghost btn-sm text-inherit hover:bg-current/15"
                 onClick={() => selection.replace(all.statuses.keys())}
               >
                 Select {all.more ? "the first" : "all"} {formatCount(all.statuses.size)} that match
-              </button>
+              </Button>
             )}
           </>
         )}

@@ -121,10 +121,7 @@ export const useDecide = () => {
         title="The Family Has Withdrawn"
         action={decisionVerb[asked.status]("it")}
         mild={asked.status !== "rejected"}
-        onConfirm={() => {
-          setAsked(null);
-          void decideOne(asked.family, asked.status);
-        }}
+        onConfirm={() => void decideOne(asked.family, asked.status)}
         onClose={() => setAsked(null)}
       >
         <p className="wrap-anywhere">

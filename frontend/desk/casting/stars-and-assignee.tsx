@@ -1,5 +1,6 @@
 import { Star } from "lucide-react";
 import type { Casting } from "#contract/casting.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { useCasting, useColleagues, useMe } from "./use-casting.ts";
 
 export const STARS = [1, 2, 3, 4, 5] as const;
@@ -25,19 +26,18 @@ const Stars = ({ family }: CastingProps) => {
     <fieldset className="flex items-center">
       <legend className="sr-only">Your stars for {family.familyName}</legend>
       {STARS.map((stars) => (
-        <button
+        <Button
           key={stars}
-          type="button"
           aria-pressed={own === stars}
           aria-label={`${stars} ${stars === 1 ? "star" : "stars"}`}
-          className="btn btn-square btn-ghost btn-sm w-6"
+          className="btn-square btn-ghost btn-sm w-6"
           onClick={() => score(family, stars)}
         >
           <Star
             aria-hidden
             className={`size-4 ${stars <= own ? "fill-warning text-warning" : "opacity-60"}`}
           />
-        </button>
+        </Button>
       ))}
       <span className="ml-1 text-xs whitespace-nowrap opacity-80">{averageWords(family.score)}</span>
     </fieldset>

@@ -46,10 +46,7 @@ export const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActio
               action="Mark as Sent"
               mild
               onClose={close}
-              onConfirm={() => {
-                close();
-                actions.markSent(mail);
-              }}
+              onConfirm={() => actions.markSent(mail)}
             >
               <p>
                 Do this once you have sent the email to <strong className="wrap-anywhere">{mail.to}</strong>{" "}

@@ -6,7 +6,7 @@ import { mailQuery } from "#frontend/api/mail.ts";
 import { IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
-import { openerId, Steps, useReading } from "#frontend/desk/shared/use-reading.tsx";
+import { type Neighbors, openerId, Steps, useReading } from "#frontend/desk/shared/use-reading.tsx";
 import { downloadText } from "#frontend/lib/download.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { ByHand } from "./by-hand.tsx";
@@ -18,8 +18,7 @@ import { type MailActions, useMailActions } from "./use-mail-actions.tsx";
 interface MailDialogProps {
   mail: OutboxMail;
   actions: MailActions;
-  /** `undefined` at the ends of the list. */
-  reading: { previous: (() => void) | undefined; next: (() => void) | undefined };
+  reading: Neighbors;
   onSend: (mail: OutboxMail) => unknown;
   onClose: () => void;
 }

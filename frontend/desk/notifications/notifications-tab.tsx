@@ -10,6 +10,7 @@ import { summaryQuery } from "#frontend/api/summary.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { Sent } from "./sent.tsx";
 import { Settings } from "./settings.tsx";
 import { Subscribers } from "./subscribers.tsx";
@@ -67,9 +68,9 @@ export const NotificationsTab = () => {
         {familyId && (
           <p className="flex items-center gap-2 text-sm">
             Only emails to {application?.familyName ?? "one family"}
-            <button type="button" className="btn btn-sm" onClick={() => setFilter({ family: "" })}>
+            <Button className="btn-sm" onClick={() => setFilter({ family: "" })}>
               Show all
-            </button>
+            </Button>
           </p>
         )}
         <p className="flex items-start gap-2 text-sm">

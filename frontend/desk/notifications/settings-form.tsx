@@ -134,10 +134,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
         <ConfirmDialog
           title="Delete What Is Older?"
           action="Save and Delete"
-          onConfirm={() => {
-            setAsked(null);
-            edit.send(asked.json);
-          }}
+          onConfirm={() => edit.send(asked.json)}
           onClose={() => setAsked(null)}
         >
           <p>With these figures the site deletes today, for good:</p>

@@ -23,7 +23,7 @@ async function* confirmed() {
   for await (const subscribers of allSubscribers()) yield subscribers.filter((one) => one.confirmedAt);
 }
 
-const exported = { label: "", file: () => "newsletter-subscribers.csv", pages: confirmed, sheet };
+const exported = { label: "", file: "newsletter-subscribers.csv", pages: confirmed, sheet };
 
 export const Subscribers = () => {
   const list = useInfiniteQuery(subscribersQuery);

@@ -71,10 +71,9 @@ export const TemplateDialog = ({
         <legend className="mb-1.5 text-sm opacity-80">Insert what differs from email to email:</legend>
         <div className="flex flex-wrap gap-1.5">
           {placeholders.map((placeholder) => (
-            <button
+            <Button
               key={placeholder}
-              type="button"
-              className="btn btn-sm h-auto min-h-6 max-w-full whitespace-normal"
+              className="btn-sm h-auto min-h-6 max-w-full whitespace-normal"
               // Keeps the field's focus and caret.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
@@ -85,7 +84,7 @@ export const TemplateDialog = ({
               }}
             >
               {placeholderLabels[placeholder]} <code className="opacity-80">{`{${placeholder}}`}</code>
-            </button>
+            </Button>
           ))}
         </div>
       </fieldset>

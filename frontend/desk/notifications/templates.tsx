@@ -10,6 +10,7 @@ import {
 import { changeMailKind, mailKindsQuery } from "#frontend/api/mail.ts";
 import { LoadFailed, sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { toast } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { Options } from "#frontend/ui/options.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
@@ -50,14 +51,13 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
         <p className="truncate text-sm opacity-80">{subject}</p>
       </div>
       {!original && (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
+        <Button
+          className="btn-ghost btn-sm"
           aria-label={`Original words of '${name}'`}
           onClick={() => save({ original: true, updatedAt }, "Original Words", name, { subject, text })}
         >
           Original words
-        </button>
+        </Button>
       )}
       {rule === "always" ? (
         <span className="text-sm">{always}</span>
@@ -74,14 +74,9 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
           <Options of={chosenRules} />
         </select>
       )}
-      <button
-        type="button"
-        className="btn btn-sm"
-        aria-label={`Edit template '${name}'`}
-        onClick={() => setEditing(true)}
-      >
+      <Button className="btn-sm" aria-label={`Edit template '${name}'`} onClick={() => setEditing(true)}>
         Edit
-      </button>
+      </Button>
       {editing && <TemplateDialog settings={settings} onClose={() => setEditing(false)} />}
     </li>
   );

@@ -107,10 +107,7 @@ export const ToSend = () => {
           title={`${sendWords}?`}
           action={sendWords}
           mild
-          onConfirm={() => {
-            setAsking(false);
-            void actions.release(chosen.map(({ id }) => id));
-          }}
+          onConfirm={() => void actions.release(chosen.map(({ id }) => id))}
           onClose={() => setAsking(false)}
         >
           <p>An email that is sent cannot be taken back.</p>

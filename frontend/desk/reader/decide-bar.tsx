@@ -5,7 +5,7 @@ import { StarsAndAssignee } from "#frontend/desk/casting/stars-and-assignee.tsx"
 import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
-import { Steps } from "#frontend/desk/shared/use-reading.tsx";
+import { type Neighbors, Steps } from "#frontend/desk/shared/use-reading.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 
 const decisions = [
@@ -13,16 +13,14 @@ const decisions = [
   { status: "rejected", label: "Reject", Icon: X, className: "btn-outline btn-error" },
 ] as const;
 
-export interface DecideBarProps {
+interface DecideBarProps {
   application: ApplicationDetails | ListedApplication;
   pending: DecidedStatus | undefined;
-  /** `undefined` at the ends of the list. */
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
+  neighbors: Neighbors;
   onDecide: (status: DecidedStatus) => void;
 }
 
-export const DecideBar = ({ application, pending, onPrevious, onNext, onDecide }: DecideBarProps) => {
+export const DecideBar = ({ application, pending, neighbors, onDecide }: DecideBarProps) => {
   const { status, mail } = application;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -41,7 +39,7 @@ export const DecideBar = ({ application, pending, onPrevious, onNext, onDecide }
           {label}
         </Button>
       ))}
-      <Steps thing="application" previous={onPrevious} next={onNext} />
+      <Steps thing="application" {...neighbors} />
       <StarsAndAssignee family={application} />
       {/* On its own line, so that the buttons don't move from one family to the next. */}
       <div className="basis-full empty:hidden">

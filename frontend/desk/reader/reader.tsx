@@ -14,13 +14,13 @@ import { PhotoGroups } from "#frontend/desk/photos/photos.tsx";
 import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
 import { DialogButton, IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
-import { openerId } from "#frontend/desk/shared/use-reading.tsx";
+import { type Neighbors, openerId } from "#frontend/desk/shared/use-reading.tsx";
 import { useMedia } from "#frontend/lib/use-media.ts";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { ApplicationAnswers, QuestionnaireAnswers } from "./answers.tsx";
-import { DecideBar, type DecideBarProps } from "./decide-bar.tsx";
+import { DecideBar } from "./decide-bar.tsx";
 import { EditApplication } from "./edit-application.tsx";
 import { AppliedTwice, Corrections, Countdown } from "./notices.tsx";
 import { PrintCastingCard } from "./print-casting-card.tsx";
@@ -53,11 +53,12 @@ const CopyLink = ({ id, familyName }: ListedApplication | ApplicationDetails) =>
   />
 );
 
-interface ReaderProps extends Pick<DecideBarProps, "onPrevious" | "onNext"> {
+interface ReaderProps {
   familyId: string;
   /** From the list, to show while the details load. */
   listed: ListedApplication | undefined;
   pendingStatus: DecidedStatus | undefined;
+  neighbors: Neighbors;
   onDecide: (family: Seen, status: DecidedStatus) => void;
   onDelete: (family: { id: string; familyName: string }) => void;
   onClose: () => void;
@@ -65,7 +66,7 @@ interface ReaderProps extends Pick<DecideBarProps, "onPrevious" | "onNext"> {
 
 /** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow. */
 export const Reader = (props: ReaderProps) => {
-  const { familyId, listed, pendingStatus, onDecide, onDelete, onPrevious, onNext, onClose } = props;
+  const { familyId, listed, pendingStatus, neighbors, onDecide, onDelete, onClose } = props;
   const isBeside = useMedia(BESIDE);
   const details = useQuery(applicationQuery(familyId));
   const family = details.data;
@@ -81,8 +82,7 @@ export const Reader = (props: ReaderProps) => {
     <DecideBar
       application={application}
       pending={pendingStatus}
-      onPrevious={onPrevious}
-      onNext={onNext}
+      neighbors={neighbors}
       onDecide={(status) => onDecide(application, status)}
     />
   );

@@ -12,7 +12,7 @@ import { Menu } from "./menu.tsx";
 
 export interface Export<Row> {
   label: string;
-  file: () => string;
+  file: string;
   pages: () => AsyncIterable<readonly Row[]>;
   sheet: Sheet<Row>;
 }
@@ -41,9 +41,8 @@ export const ExportButton = <Row,>({ things, exports }: ExportButtonProps<Row>) 
         setCount(written);
       }
       if (canceled.current) return toast("Export canceled", "Nothing was saved.");
-      const name = file();
-      download(name, new Blob(parts, { type: "text/csv;charset=utf-8" }));
-      toast("Export ready", `${formatCount(written)} ${things} saved to ${name}.`);
+      download(file, new Blob(parts, { type: "text/csv;charset=utf-8" }));
+      toast("Export ready", `${formatCount(written)} ${things} saved to ${file}.`);
     },
     onError: (error) => sayFailed(error, "Export failed"),
   });

@@ -1,6 +1,7 @@
 import { LOGIN } from "#contract/access.ts";
 import { failureTitle, isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
 
 /** Toasts why a call failed, in the server's words if it sent any. */
 export const sayFailed = (error: unknown, title: string, sentence = "Please try again.") =>
@@ -16,9 +17,7 @@ interface LoadFailedProps {
 export const LoadFailed = ({ query, sentence }: LoadFailedProps) => (
   <>
     <p role="alert">{serverMessage(query.error, sentence)}</p>
-    <button type="button" className="btn" onClick={() => query.refetch()}>
-      Try again
-    </button>
+    <Button onClick={() => query.refetch()}>Try again</Button>
   </>
 );
 

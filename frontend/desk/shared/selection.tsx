@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { useStable } from "#frontend/lib/use-stable.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { formatCount } from "./format.ts";
 
 const EMPTY: ReadonlySet<string> = new Set();
@@ -74,8 +75,8 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
       {formatCount(count)} selected
     </p>
     {children}
-    <button type="button" className="btn btn-ghost btn-sm text-inherit hover:bg-current/15" onClick={onClear}>
+    <Button className="btn-ghost btn-sm text-inherit hover:bg-current/15" onClick={onClear}>
       Clear
-    </button>
+    </Button>
   </section>
 );

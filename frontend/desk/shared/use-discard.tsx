@@ -12,10 +12,7 @@ export const useDiscard = (isTyped: () => boolean = hasUnsaved) => {
         title="Discard changes?"
         action="Discard"
         dismissal="Keep editing"
-        onConfirm={() => {
-          setLeaving(null);
-          leaving.go();
-        }}
+        onConfirm={leaving.go}
         onClose={() => setLeaving(null)}
       >
         <p>What you typed is not saved.</p>

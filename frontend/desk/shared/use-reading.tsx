@@ -60,20 +60,16 @@ export const useReading = <Entry extends { id: string }>(
       const at = entries.findIndex(({ id }) => id === entry.id);
       if (!openId && place?.id !== entry.id) setPlace({ list, id: entry.id, index: at });
     },
-    /** `undefined` at the ends of the list. */
     next: goTo(entries[index + 1]),
     previous: goTo(entries[index - 1]),
   };
 };
 
-interface StepsProps {
-  /** As in 'Next email'. */
-  thing: string;
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
-}
+/** `undefined` at the ends of the list. */
+export type Neighbors = Readonly<Record<"previous" | "next", (() => void) | undefined>>;
 
-export const Steps = ({ thing, previous, next }: StepsProps) => (
+/** `thing` as in 'Next email'. */
+export const Steps = ({ thing, previous, next }: Neighbors & { thing: string }) => (
   <span className="flex">
     <IconButton Icon={ChevronUp} label={`Previous ${thing}`} inactive={!previous} onClick={previous} />
     <IconButton Icon={ChevronDown} label={`Next ${thing}`} inactive={!next} onClick={next} />
