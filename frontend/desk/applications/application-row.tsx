@@ -7,20 +7,38 @@ import {
   familySizeLabels,
   specialtyLabels,
 } from "#contract/applications.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
+import { show } from "#contract/show.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { meanLabel } from "#frontend/desk/casting/stars-and-assignee.tsx";
+import { isWaiting } from "#frontend/desk/shared/decision-mail.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { SelectBox } from "#frontend/desk/shared/selection.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
 import { openerId } from "#frontend/desk/shared/use-reading.tsx";
+import { asksForAnotherDay, replyWords } from "#frontend/desk/visits/family-reply.tsx";
 import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Options } from "#frontend/ui/options.tsx";
 import { TelLink } from "#frontend/ui/tel-link.tsx";
-import { nextStepOf } from "./next-step.ts";
+
+type Step = readonly [words: string, tone: string];
+
+/** What staff should do next about a family: the most pressing thing, if any. */
+export const nextStepOf = (family: ListedApplication): Step | undefined => {
+  const { visit, questionnaireStatus, mail, corrections, duplicate } = family;
+  if (visit && asksForAnotherDay(visit, todayIn(show.timeZone)))
+    return [replyWords.another_day, "badge-warning"];
+  if (mail?.status === "failed") return ["Email failed", "badge-error"];
+  if (questionnaireStatus === "pending") return ["Questionnaire to review", "badge-warning"];
+  if (isWaiting(mail)) return ["Email to send", "badge-info"];
+  if (corrections.length > 0) return ["Answers corrected", "badge-info"];
+  if (duplicate) return ["Applied twice", "badge-warning"];
+  return undefined;
+};
 
 interface StatusSelectProps {
   application: Pick<Application, "familyName" | "status">;

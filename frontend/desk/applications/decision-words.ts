@@ -5,7 +5,7 @@ import { show } from "#contract/show.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import type { DecidedOnMany } from "#frontend/api/decisions.ts";
 import { failureTitle, withConnection } from "#frontend/api/errors.ts";
-import { SEEN_WHEN_SENT } from "#frontend/desk/shared/decision-mail.ts";
+import { SEEN_WHEN_SENT } from "#frontend/desk/shared/decision-mail.tsx";
 import { counted, dayLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 
 export const UPDATE_FAILED = "Failed to update the application status.";

@@ -5,7 +5,7 @@ import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { decideOnMany, decideOnOne, decisionKey, type StatusChange } from "#frontend/api/decisions.ts";
 import { failureTitle, storedNow, withConnection } from "#frontend/api/errors.ts";
-import { useSayDecided } from "#frontend/desk/shared/decision-mail.ts";
+import { useSayDecided } from "#frontend/desk/shared/decision-mail.tsx";
 import { counted, sentences } from "#frontend/desk/shared/format.ts";
 import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.tsx";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";

@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react";
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
-import { isWaiting } from "#frontend/desk/shared/decision-mail.ts";
+import { isWaiting } from "#frontend/desk/shared/decision-mail.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
 import { SelectBox, type Selection } from "#frontend/desk/shared/selection.tsx";

@@ -1,6 +1,6 @@
 import { CODE_MINUTES } from "#contract/codes.ts";
 import { isTemporary, type OutboxMail } from "#contract/mail.ts";
-import { isWaiting } from "#frontend/desk/shared/decision-mail.ts";
+import { isWaiting } from "#frontend/desk/shared/decision-mail.tsx";
 import { formatSoon } from "#frontend/desk/shared/format.ts";
 
 export const nameOf = ({ family, to }: OutboxMail) => family?.familyName ?? to;

@@ -1,10 +1,161 @@
-import { useQuery } from "@tanstack/react-query";
-import { settingsQuery } from "#frontend/api/settings.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { keysOf } from "#contract/labels.ts";
+import { retentionLabels } from "#contract/retention.ts";
+import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
+import { type SettingsChange, type Settings as StoredSettings, settingsChange } from "#contract/settings.ts";
+import { changeSettings, previewRetention, settingsQuery } from "#frontend/api/settings.ts";
 import { ShowLog } from "#frontend/desk/casting/history.tsx";
-import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
+import { LoadFailed, LoggedOut, sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { formatCount } from "#frontend/desk/shared/format.ts";
+import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
+import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
+import { toast } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { TextField } from "#frontend/ui/text-field.tsx";
 import { OnePerson } from "./one-person.tsx";
-import { Section, SettingsForm } from "./settings-form.tsx";
 import { Templates } from "./templates.tsx";
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section
+    aria-label={title}
+    className="flex flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4"
+  >
+    <h3 className="text-lg font-semibold">{title}</h3>
+    {children}
+  </section>
+);
+
+const figures = keysOf(retentionDefaults);
+
+const valuesOf = ({ copyTo, doubleOptIn, retention, updatedAt }: StoredSettings) => ({
+  copyTo: copyTo ?? "",
+  doubleOptIn,
+  updatedAt,
+  retention: Object.fromEntries(figures.map((what) => [what, String(retention[what])])),
+});
+
+const factsOf = ({ copyTo, doubleOptIn, retention }: Partial<SettingsChange>) => ({
+  "Copies go to": copyTo,
+  ...(doubleOptIn !== undefined && { "New subscribers confirm": doubleOptIn ? "Yes" : "No" }),
+  ...(retention && {
+    "Kept for": figures.map((what) => `${retentionLabels[what]}: ${retention[what]} days`).join("\n"),
+  }),
+});
+
+const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
+  /** Asked before saving figures that delete something today. */
+  const [asked, setAsked] = useState<{ json: SettingsChange; counts: Retention } | null>(null);
+  const edit = useEdit({
+    formId: "settings",
+    schema: settingsChange,
+    initial: valuesOf(settings),
+    save: changeSettings,
+    variables: (json: SettingsChange) => json,
+    valuesOf,
+    factsOf,
+    thing: "setting",
+    failed: ["Update Failed", "Failed to change the settings."],
+    onSaved: (stored: StoredSettings) => {
+      edit.form.reset(valuesOf(stored));
+      const subscribers = stored.doubleOptIn ? "are asked to confirm by email" : "are on the list at once";
+      toast(
+        "Settings Saved",
+        `Released emails are copied to ${stored.copyTo ?? "nobody"}. New subscribers ${subscribers}.`,
+      );
+    },
+    onClose: () => undefined,
+  });
+  const preview = useMutation({
+    ...previewRetention,
+    onError: (error) => sayFailed(error, "Update Failed", "Failed to change the settings."),
+  });
+  const { dirtyFields } = edit.form.formState;
+  const submit = edit.form.handleSubmit((json) => {
+    // What the stored figures delete goes anyway.
+    if (!json.retention || !dirtyFields.retention) return edit.send(json);
+    preview.mutate(json.retention, {
+      onSuccess: (counts) =>
+        Object.values(counts).some(Boolean) ? setAsked({ json, counts }) : edit.send(json),
+    });
+  });
+  const isBusy = edit.isPending || preview.isPending;
+  return (
+    <form id={edit.formId} noValidate className="flex flex-col gap-3" onSubmit={submit}>
+      <Section title="Copies">
+        <EmailField
+          label="Send a copy of released emails to"
+          hint="An address of yours; leave it empty for none. Copies count toward the site's daily email limit."
+          autoComplete="off"
+          {...edit.field("copyTo")}
+          onCorrect={(email) =>
+            edit.form.setValue("copyTo", email, { shouldValidate: true, shouldDirty: true })
+          }
+        />
+      </Section>
+      <Section title="Newsletter sign-ups">
+        <label className="flex cursor-pointer items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            autoComplete="off"
+            className="toggle toggle-primary"
+            aria-describedby="sign-ups-hint"
+            {...edit.form.register("doubleOptIn")}
+          />
+          Ask new subscribers to confirm by email
+        </label>
+        <p id="sign-ups-hint" className="text-sm">
+          We email them a link, and they get the newsletter once they have followed it and said yes. That
+          keeps addresses off the list that somebody else typed in. We forget anyone who has not said yes in
+          time, see below. Everyone who is already on the list stays on it.
+        </p>
+      </Section>
+      <Section title="How long things are kept">
+        <p className="text-sm">
+          Days until the site deletes it by itself, with everything that belongs to it; 0 is for ever. The
+          privacy policy says the same. In its last 30 days an application says so, and can be kept. Backups
+          forget after 30 nights.
+        </p>
+        {figures.map((what) => (
+          <TextField
+            key={what}
+            label={retentionLabels[what]}
+            inputMode="numeric"
+            autoComplete="off"
+            {...edit.field(`retention.${what}`)}
+          />
+        ))}
+      </Section>
+      <WrongFields {...edit.wrong} />
+      <LoggedOut error={edit.error} />
+      <Button type="submit" className="btn-primary self-start" inactive={isBusy}>
+        {isBusy ? "Saving..." : "Save"}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title="Delete What Is Older?"
+          action="Save and Delete"
+          onConfirm={() => edit.send(asked.json)}
+          onClose={() => setAsked(null)}
+        >
+          <p>With these figures the site deletes today, for good:</p>
+          <ul className="mt-2 list-disc pl-5">
+            {figures
+              .filter((what) => asked.counts[what] > 0)
+              .map((what) => (
+                <li key={what}>
+                  {retentionLabels[what].replace(/,.*/, "")}: {formatCount(asked.counts[what])}
+                </li>
+              ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+      {edit.questions}
+    </form>
+  );
+};
 
 export const Settings = () => {
   const settings = useQuery(settingsQuery);

@@ -12,7 +12,7 @@ import { LoadFailed, sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Options } from "#frontend/ui/options.tsx";
-import { TemplateDialog } from "./template-dialog.tsx";
+import { TemplateDialog } from "./edit-words.tsx";
 
 type ChosenRule = Exclude<MailRule, "always">;
 const { always, ...chosenRules } = mailRuleLabels;

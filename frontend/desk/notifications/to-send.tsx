@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { heldForLabels, heldFors, mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
-import { outboxQuery } from "#frontend/api/mail.ts";
-import { isWaiting } from "#frontend/desk/shared/decision-mail.ts";
+import { keys } from "#frontend/api/keys.ts";
+import { fetchMails, outboxQuery } from "#frontend/api/mail.ts";
+import { refreshEverything } from "#frontend/api/query-client.ts";
+import { isWaiting } from "#frontend/desk/shared/decision-mail.tsx";
 import { counted, formatCount } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import {
@@ -20,7 +22,53 @@ import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
-import { SendingBar } from "./sending-bar.tsx";
+
+const POLL_MS = 4_000;
+
+const idsOf = async (status: "queued" | "failed") => (await fetchMails({ status })).map(({ id }) => id);
+
+/** Progress of the emails released here. Sending goes on without this page. */
+const SendingBar = ({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) => {
+  const client = useQueryClient();
+  const countIn = (some: readonly string[] = ids) => ids.filter((id) => some.includes(id)).length;
+  const { data } = useQuery({
+    queryKey: keys.mail.sending,
+    staleTime: 0,
+    // In this order: an email that fails between the calls shows up in the second.
+    queryFn: async () => ({ queued: await idsOf("queued"), failed: await idsOf("failed") }),
+    refetchInterval: ({ state }) => countIn(state.data?.queued) > 0 && POLL_MS,
+  });
+  const done = ids.length - countIn(data?.queued);
+  const failed = countIn(data?.failed ?? []);
+  const isDone = done === ids.length;
+  useEffect(() => {
+    if (done > 0) void refreshEverything(client);
+  }, [done, client]);
+  return (
+    <section
+      aria-label="Sending"
+      className="flex flex-wrap items-center gap-3 rounded-box border border-base-300 bg-base-100 px-4 py-2"
+    >
+      <p role="status" className="font-semibold">
+        {isDone
+          ? `${counted(done - failed, "email")} sent.${failed > 0 ? ` ${formatCount(failed)} failed.` : ""}`
+          : `Sending ${counted(ids.length, "email")}`}
+      </p>
+      {isDone ? (
+        <Button className="btn-sm" onClick={onClose}>
+          OK
+        </Button>
+      ) : (
+        <>
+          <progress aria-label="Emails sent" className="progress w-40 grow" value={done} max={ids.length} />
+          <span className="text-sm tabular-nums">
+            {formatCount(done)} of {formatCount(ids.length)}
+          </span>
+        </>
+      )}
+    </section>
+  );
+};
 
 const useMails = (status: "failed" | "held" | "queued", filter: Parameters<typeof outboxQuery>[0]) => {
   const list = useInfiniteQuery(outboxQuery({ ...filter, status }));

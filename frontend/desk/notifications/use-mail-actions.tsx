@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeMail, releaseMails, retryMail } from "#frontend/api/mail.ts";
-import { refusals } from "#frontend/desk/shared/decision-mail.ts";
+import { refusals } from "#frontend/desk/shared/decision-mail.tsx";
 import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { counted, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { withdrawUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
-import { EditMail } from "./edit-mail.tsx";
+import { EditMail } from "./edit-words.tsx";
 import { nameOf } from "./mail-outcome.ts";
 
 const sayRetried = (mail: OutboxMail) => {

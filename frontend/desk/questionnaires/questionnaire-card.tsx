@@ -1,10 +1,10 @@
 import { MessageSquareText } from "lucide-react";
 import { comfortLevelLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { deleteQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { MailLine } from "#frontend/desk/shared/decision-mail.tsx";
 import { DeleteEntry } from "#frontend/desk/shared/delete-dialog.tsx";
 import { IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
-import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Reviewed } from "./questionnaire-review.tsx";

@@ -2,7 +2,7 @@ import { Check, X } from "lucide-react";
 import type { DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { StarsAndAssignee } from "#frontend/desk/casting/stars-and-assignee.tsx";
-import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
+import { MailLine } from "#frontend/desk/shared/decision-mail.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
 import { type Neighbors, Steps } from "#frontend/desk/shared/use-reading.tsx";

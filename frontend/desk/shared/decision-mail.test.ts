@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DecisionMail } from "#contract/mail.ts";
-import { mailSentence, mailStatusWords } from "./decision-mail.ts";
+import { mailSentence, mailStatusWords } from "./decision-mail.tsx";
 
 const mail = (change: Partial<DecisionMail>): DecisionMail => ({
   id: "m",

@@ -1,11 +1,126 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Eye, Images, MapPin, UtensilsCrossed } from "lucide-react";
+import { type Story, storyPhotoKinds } from "#contract/stories.ts";
 import { explicitOrders } from "#frontend/api/lists.ts";
-import { storiesQuery } from "#frontend/api/stories.ts";
+import { deleteStory, storiesQuery } from "#frontend/api/stories.ts";
+import { Photo, PhotoGroups } from "#frontend/desk/photos/photos.tsx";
+import { DeleteEntry } from "#frontend/desk/shared/delete-dialog.tsx";
+import { DialogButton } from "#frontend/desk/shared/dialog-button.tsx";
+import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/shared/list-tools.tsx";
 import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
+import { Answer } from "#frontend/ui/answer.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
-import { StoryCard } from "./story.tsx";
+
+const photoCount = ({ dishPhotos, kitchenPhotos }: Story) => {
+  const count = dishPhotos.length + kitchenPhotos.length;
+  return count === 1 ? "1 photo" : `${count} photos`;
+};
+
+const SIZE = "size-20 shrink-0 rounded-field";
+
+/** The first photo, preferably of a dish, or an icon. */
+const Thumbnail = ({ title, dishPhotos, kitchenPhotos }: Story) => {
+  const address = dishPhotos[0] ?? kitchenPhotos[0];
+  return address ? (
+    <Photo
+      address={address}
+      name={`First of the photos for ${title}`}
+      className={`${SIZE} bg-base-300 object-cover`}
+    />
+  ) : (
+    <span className={`${SIZE} flex items-center justify-center bg-base-200`}>
+      <UtensilsCrossed aria-hidden className="size-7 opacity-70" />
+    </span>
+  );
+};
+
+const StoryDialog = ({ story, onClose }: { story: Story; onClose: () => void }) => (
+  <Dialog title={story.title} wide onClose={onClose}>
+    <div className="flex flex-col gap-6">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Answer label="Author">{story.authorName}</Answer>
+        <Answer label="Email Address">
+          <MailTo address={story.email} />
+        </Answer>
+        {story.culturalBackground && <Answer label="Cultural Background">{story.culturalBackground}</Answer>}
+        <Answer label="Received">{formatMinute(story.createdAt)}</Answer>
+      </dl>
+      <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{story.content}</p>
+      {story.recipeOrigins && (
+        <dl>
+          <Answer label="Recipe Origins">{story.recipeOrigins}</Answer>
+        </dl>
+      )}
+      {story.dishPhotos.length + story.kitchenPhotos.length === 0 && (
+        <p className="opacity-80">No photos uploaded with this story</p>
+      )}
+      <PhotoGroups kinds={storyPhotoKinds} of={story} />
+    </div>
+  </Dialog>
+);
+
+const StoryCard = ({ story }: { story: Story }) => (
+  <article className="flex min-w-0 grow flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
+    <header className="flex items-start gap-4">
+      <Thumbnail {...story} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h3 className="text-lg leading-snug font-semibold wrap-anywhere">{story.title}</h3>
+        <p className="text-sm wrap-anywhere">
+          by <strong>{story.authorName}</strong>
+        </p>
+        <MailTo address={story.email} className="link link-hover self-start py-0.5 text-sm" />
+      </div>
+    </header>
+    {story.culturalBackground && (
+      <p className="badge badge-soft badge-secondary h-auto py-0.5 wrap-anywhere">
+        {story.culturalBackground}
+      </p>
+    )}
+    <p className="line-clamp-4 wrap-anywhere">{story.content}</p>
+    {story.recipeOrigins && (
+      <p className="flex gap-2 text-sm">
+        <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 opacity-70" />
+        <span className="line-clamp-2 wrap-anywhere">
+          <span className="sr-only">Recipe origins: </span>
+          {story.recipeOrigins}
+        </span>
+      </p>
+    )}
+    <footer className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-base-300 pt-3 text-sm">
+      <span className="flex items-center gap-1.5">
+        <Images aria-hidden className="size-4 opacity-70" />
+        {photoCount(story)}
+      </span>
+      <time dateTime={story.createdAt}>{formatDay(story.createdAt)}</time>
+      <span className="ml-auto flex gap-1">
+        <DialogButton
+          Icon={Eye}
+          label="View"
+          fullLabel={`View ${story.title}`}
+          className="btn-ghost"
+          dialog={(close) => <StoryDialog story={story} onClose={close} />}
+        />
+        <DeleteEntry
+          label={`Delete ${story.title}`}
+          thing="Story"
+          subject={story.id}
+          deletion={deleteStory}
+          gone={`The story of ${story.authorName} is gone.`}
+          failure="Failed to delete the story submission."
+        >
+          <p>
+            This permanently deletes <strong>{story.title}</strong> by {story.authorName}, with its photos and
+            its emails. This cannot be undone.
+          </p>
+        </DeleteEntry>
+      </span>
+    </footer>
+  </article>
+);
 
 const CARDS = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
 

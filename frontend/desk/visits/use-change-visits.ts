@@ -10,7 +10,7 @@ import {
   type QuickChange,
   saveVisit,
 } from "#frontend/api/visits.ts";
-import { useSayDecided } from "#frontend/desk/shared/decision-mail.ts";
+import { useSayDecided } from "#frontend/desk/shared/decision-mail.tsx";
 import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import type { Dragged } from "./drag-board.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
 import { isGone, storedNow } from "#frontend/api/errors.ts";
 import { cancelVisit } from "#frontend/api/visits.ts";
-import { useSayDecided } from "#frontend/desk/shared/decision-mail.ts";
+import { useSayDecided } from "#frontend/desk/shared/decision-mail.tsx";
 import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { withdrawUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";

@@ -8,7 +8,7 @@ import { schedulableQuery } from "#frontend/api/applications.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { Link } from "#frontend/app/link.tsx";
-import { MailLine } from "#frontend/desk/shared/mail-line.tsx";
+import { MailLine } from "#frontend/desk/shared/decision-mail.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
 import { Answer } from "#frontend/ui/answer.tsx";

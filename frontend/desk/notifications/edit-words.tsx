@@ -1,15 +1,65 @@
 import { useMutation } from "@tanstack/react-query";
-import { mailKindLabels } from "#contract/mail.ts";
+import { mailKindLabels, mailSubject, mailText, type OutboxMail } from "#contract/mail.ts";
 import { type MailKindSettings, placeholderLabels } from "#contract/mail-kinds.ts";
-import { changeMailKind, previewMail } from "#frontend/api/mail.ts";
+import { z } from "#contract/zod.ts";
+import { changeMail, changeMailKind, previewMail } from "#frontend/api/mail.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { sayFailed } from "#frontend/desk/shared/failures.tsx";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import { wordFacts, words, wordsOf } from "./edit-mail.tsx";
 import { MailFrame } from "./mail-frame.tsx";
+import { nameOf } from "./mail-outcome.ts";
+
+const schema = z.object({ subject: mailSubject, text: mailText, updatedAt: z.string() });
+type Words = z.output<typeof schema>;
+
+const valuesOf = ({ subject, text, updatedAt }: Words): Words => ({ subject, text, updatedAt });
+/** What editing an email has in common with editing a template. */
+const words = {
+  schema,
+  valuesOf,
+  factsOf: ({ subject, text }: Words) => ({ Subject: subject, Text: text }),
+};
+
+const tooLate = ({ status }: OutboxMail) =>
+  status === "held" || status === "failed"
+    ? undefined
+    : "Somebody else has released or discarded this email meanwhile. What you typed is still here.";
+
+/** An edited email no longer follows its template. */
+export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) => {
+  const edit = useEdit({
+    formId: "edit-mail",
+    ...words,
+    initial: valuesOf(mail),
+    save: changeMail,
+    variables: (json) => ({ ...json, id: mail.id }),
+    thing: "email",
+    tooLate,
+    failed: ["Update Failed", "Failed to change the email."],
+    onSaved: (stored: OutboxMail) =>
+      toast("Email Changed", `The words of the email to ${nameOf(stored)} are stored.`),
+    onClose,
+  });
+  return (
+    <EditDialog edit={edit} title="Edit Email" wide>
+      <TextField label="Subject" required autoComplete="off" {...edit.field("subject")} />
+      <TextArea
+        label="Text"
+        required
+        rows={14}
+        hint="An empty line begins a new paragraph."
+        {...edit.field("text")}
+      />
+      <p className="text-sm opacity-80">
+        To {mail.to}. Only this email changes. Its words then stay as they are here, also when its template
+        changes.
+      </p>
+    </EditDialog>
+  );
+};
 
 export const TemplateDialog = ({
   settings,
@@ -22,12 +72,10 @@ export const TemplateDialog = ({
   const name = mailKindLabels[kind];
   const edit = useEdit({
     formId: "template",
-    schema: words,
-    initial: wordsOf(settings),
+    ...words,
+    initial: valuesOf(settings),
     save: changeMailKind,
     variables: (json) => ({ ...json, kind }),
-    valuesOf: wordsOf,
-    factsOf: wordFacts,
     thing: "template",
     failed: ["Update Failed", "Failed to change the template."],
     onSaved: () =>

@@ -1,9 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type DecisionMail, type MailsReleased, mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
+import { Send } from "lucide-react";
+import {
+  type DecisionMail,
+  type MailStatus,
+  type MailsReleased,
+  mailKindLabels,
+  mailStatusLabels,
+} from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { mailQuery, releaseMails } from "#frontend/api/mail.ts";
 import { refreshEverything } from "#frontend/api/query-client.ts";
+import { Link } from "#frontend/app/link.tsx";
+import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { formatShortDay, sentences } from "./format.ts";
 import { offerUndo, withdrawUndo } from "./undo.tsx";
 
@@ -46,7 +56,7 @@ export const refusals: Record<MailsReleased["refused"][number]["status"], string
   unknown: "taken back by somebody else",
 };
 
-export const useSendNow = () => {
+const useSendNow = () => {
   const client = useQueryClient();
   const { mutateAsync: release, isPending } = useMutation(releaseMails);
 
@@ -97,4 +107,54 @@ export const useSayDecided = () => {
       : [];
     toast(title, sentences(said, mailSentence(mail, familyName), ...more), [...undoing, ...sending]);
   };
+};
+
+const tones: Record<MailStatus, string> = {
+  held: "badge-warning",
+  queued: "badge-info",
+  sent: "",
+  failed: "badge-error",
+  discarded: "",
+};
+
+/** Query parameters of the notifications page that lists emails of a status; without, they are under 'To send'. */
+const views: Partial<Record<MailStatus, string>> = {
+  sent: "view=sent&",
+  discarded: "view=sent&status=discarded&",
+};
+
+interface MailLineProps {
+  mail: DecisionMail | null | undefined;
+  family: { id: string; familyName: string };
+}
+
+/** The state of a decision's email, linked to the family's emails, and a button to send it. */
+export const MailLine = ({ mail, family }: MailLineProps) => {
+  const { send, sending } = useSendNow();
+  if (!mail) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 print:hidden">
+      <Link
+        to={`/admin/notifications?${views[mail.status] ?? ""}family=${family.id}`}
+        className={`badge badge-soft badge-sm h-auto min-h-5 text-left whitespace-normal hover:underline ${tones[mail.status]}`}
+      >
+        {mailStatusWords(mail)}
+        <span className="sr-only"> for {family.familyName}</span>
+      </Link>
+      {isWaiting(mail) && (
+        <Button
+          data-send-mail
+          className="btn-primary btn-sm"
+          inactive={sending}
+          onClick={({ currentTarget }) => {
+            keepPlace(currentTarget);
+            void send(mail, family.familyName);
+          }}
+        >
+          <Send aria-hidden className="size-3.5" />
+          Send
+        </Button>
+      )}
+    </p>
+  );
 };

@@ -4,7 +4,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import type { DecisionMail } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import { application, noCasting } from "#scripts/samples/applications.ts";
-import { nextStepOf } from "./next-step.ts";
+import { nextStepOf } from "./application-row.tsx";
 
 const today = todayIn(show.timeZone);
 const held: DecisionMail = {
