@@ -83,7 +83,7 @@ export const ApplicationsTab = () => {
     {
       key: "m",
       effect: "Assign to me, or to nobody",
-      act: current && (() => void assign([current.id], current.assignee === me ? null : me)),
+      act: current && (() => assign({ ids: [current.id], login: current.assignee === me ? null : me })),
     },
     ...STARS.map((stars) => ({
       key: String(stars),

@@ -79,9 +79,9 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
     else selection.replace([]);
   };
   const whose = (login: string | null) => `Assign to ${login === me ? "me" : (login ?? "nobody")}`;
-  const assignTo = (login: string | null) => async () => {
+  const assignTo = (login: string | null) => () => {
     const ids = chosen.map(({ id }) => id);
-    if (await assign(ids, login)) selection.drop(ids);
+    assign({ ids, login }, { onSuccess: () => selection.drop(ids) });
   };
   const selectListed = () => selection.replace(listed.map(({ id }) => id));
   const all = matching && matching.statuses.size > chosen.length && matching;

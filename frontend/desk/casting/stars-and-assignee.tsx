@@ -54,7 +54,7 @@ const AssigneeSelect = ({ family: { id, familyName, assignee } }: CastingProps) 
       className="select select-xs w-36"
       autoComplete="off"
       value={assignee ?? ""}
-      onChange={({ target }) => void assign([id], target.value || null)}
+      onChange={({ target }) => assign({ ids: [id], login: target.value || null })}
     >
       <option value="">Unassigned</option>
       {[...new Set([...colleagues, ...(assignee ? [assignee] : [])])].map((login) => (

@@ -16,23 +16,18 @@ export const useCasting = () => {
     ...scoreApplication,
     onError: (error) => sayFailed(error, "Score Not Saved"),
   });
-  const { mutateAsync: assign } = useMutation(assignApplications);
+  const { mutate: assign } = useMutation({
+    ...assignApplications,
+    onSuccess: (reached, { login }) => {
+      const are = reached === 1 ? "is" : "are";
+      toast("Assigned", `${counted(reached, "application")} ${are} assigned to ${login ?? "nobody"}.`);
+    },
+    onError: (error) => sayFailed(error, "Not Assigned"),
+  });
   return {
     /** The same stars again remove the score. */
     score: ({ id, score: { own } }: { id: string; score: { own: number | null } }, stars: number) =>
       score({ familyId: id, score: own === stars ? null : stars }),
-    /** Resolves to whether it succeeded. */
-    assign: async (ids: readonly string[], login: string | null) => {
-      try {
-        const reached = await assign({ ids, login });
-        const are = reached === 1 ? "is" : "are";
-        const whose = login ? `${are} assigned to ${login}` : `${are} assigned to nobody`;
-        toast("Assigned", `${counted(reached, "application")} ${whose}.`);
-        return true;
-      } catch (error) {
-        sayFailed(error, "Not Assigned");
-        return false;
-      }
-    },
+    assign,
   };
 };

@@ -5,7 +5,6 @@ import { outboxQuery } from "#frontend/api/mail.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
-import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
 
@@ -46,7 +45,6 @@ export const Sent = () => {
             />
           </>
         }
-        skeleton={<SkeletonRows />}
         empty={status || kind || family ? "No email matches this filter." : "No email has been sent yet."}
       >
         <MailList

@@ -7,7 +7,6 @@ import { formatDay } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import type { Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
-import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 
 const sheet: Sheet<Subscriber> = {
   titles: ["Email", "Subscribed", "Confirmed"],
@@ -33,7 +32,6 @@ export const Subscribers = () => {
       list={list}
       things="subscribers"
       tools={<ExportButton things="subscribers" exports={[exported]} />}
-      skeleton={<SkeletonRows />}
       empty={<p>Nobody has subscribed yet.</p>}
     >
       <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">

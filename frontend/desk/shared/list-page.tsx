@@ -4,19 +4,26 @@ import { serverMessage, showsCached } from "#frontend/api/errors.ts";
 import { MAX_LISTED } from "#frontend/api/lists.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { LoadFailed } from "./failures.tsx";
 import { formatCount } from "./format.ts";
 
 interface ListStateProps {
   list: UseInfiniteQueryResult<readonly unknown[]>;
   things: string;
-  skeleton: ReactNode;
+  skeleton?: ReactNode;
   empty: ReactNode;
   /** Whether a filter or search applies. */
   narrowed?: boolean;
 }
 
-const ListState = ({ list, things, skeleton, empty, narrowed = false }: ListStateProps) => {
+const ListState = ({
+  list,
+  things,
+  skeleton = <SkeletonRows />,
+  empty,
+  narrowed = false,
+}: ListStateProps) => {
   if (list.isPending) {
     return (
       <>
