@@ -5,9 +5,9 @@ import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { decideOnMany, decideOnOne, decisionKey, type StatusChange } from "#frontend/api/decisions.ts";
 import { failureTitle, storedNow, withConnection } from "#frontend/api/errors.ts";
-import { useSayDecided } from "#frontend/desk/shared/decision-mail.tsx";
+import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
 import { counted, sentences } from "#frontend/desk/shared/format.ts";
-import { offerUndo, withdrawUndo } from "#frontend/desk/shared/undo.tsx";
+import { clearUndo, offerUndo } from "#frontend/desk/shared/undo.tsx";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { useStable } from "#frontend/lib/use-stable.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -33,7 +33,7 @@ export type Chosen = Pick<Application, "id" | "status">;
 export const useDecide = () => {
   const { mutateAsync: changeOne } = useMutation(decideOnOne);
   const { mutateAsync: changeMany } = useMutation(decideOnMany);
-  const say = useSayDecided();
+  const toastDecision = useDecisionToast();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ family: Seen; status: DecidedStatus } | null>(null);
 
@@ -61,11 +61,11 @@ export const useDecide = () => {
 
   // Awaited, because `mutate` callbacks run only for the latest of several calls.
   const decideOne = async (seen: Seen, status: DecidedStatus) => {
-    withdrawUndo();
+    clearUndo();
     const { id, familyName, status: from } = seen;
     try {
       const { mail } = await changeOne({ changes: [{ id, status, from }] });
-      say("Status Updated", nowIs(familyName, status), {
+      toastDecision("Status Updated", nowIs(familyName, status), {
         familyName,
         mail,
         more: [visitStays(seen.visit, status)],
@@ -99,7 +99,7 @@ export const useDecide = () => {
     pending,
     /** Resolves to the ids that failed. */
     decideMany: async (chosen: readonly Chosen[], status: DecidedStatus) => {
-      withdrawUndo();
+      clearUndo();
       const changes = chosen.map(({ id, status: from }) => ({ id, status, from }));
       const sum = await changeMany({ changes });
       const back = offerBack(

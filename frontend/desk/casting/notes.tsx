@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { newNote } from "#contract/casting.ts";
 import { deleteNote, notesQuery, writeNote } from "#frontend/api/casting.ts";
-import { LoadFailed, LoggedOut, sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { LoadFailed, LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
@@ -24,7 +24,7 @@ const NoteForm = ({ familyId }: { familyId: string }) => {
   const writing = useMutation({
     ...writeNote,
     onSuccess: () => form.reset(EMPTY_NOTE),
-    onError: (error) => sayFailed(error, "Note Not Saved"),
+    onError: (error) => toastError(error, "Note Not Saved"),
   });
   return (
     <form
@@ -53,7 +53,7 @@ export const Notes = ({ familyId }: { familyId: string }) => {
   const notes = useQuery(notesQuery(familyId));
   const deleting = useMutation({
     ...deleteNote,
-    onError: (error) => sayFailed(error, "Note Not Deleted"),
+    onError: (error) => toastError(error, "Note Not Deleted"),
   });
   return (
     <>

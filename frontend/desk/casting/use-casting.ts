@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { assignApplications, scoreApplication } from "#frontend/api/casting.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { counted } from "#frontend/desk/shared/format.ts";
 import { toast } from "#frontend/lib/toast.ts";
 
@@ -14,7 +14,7 @@ export const useColleagues = (): readonly string[] => useQuery(summaryQuery).dat
 export const useCasting = () => {
   const { mutate: score } = useMutation({
     ...scoreApplication,
-    onError: (error) => sayFailed(error, "Score Not Saved"),
+    onError: (error) => toastError(error, "Score Not Saved"),
   });
   const { mutate: assign } = useMutation({
     ...assignApplications,
@@ -22,7 +22,7 @@ export const useCasting = () => {
       const are = reached === 1 ? "is" : "are";
       toast("Assigned", `${counted(reached, "application")} ${are} assigned to ${login ?? "nobody"}.`);
     },
-    onError: (error) => sayFailed(error, "Not Assigned"),
+    onError: (error) => toastError(error, "Not Assigned"),
   });
   return {
     /** The same stars again remove the score. */

@@ -4,7 +4,7 @@ import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import { activateContact, deleteContact } from "#frontend/api/contact-info.ts";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { DialogButton, IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
-import { sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -33,7 +33,7 @@ export const ContactItem = ({ entry, onEdit }: { entry: ContactEntry; onEdit: ()
   const activation = useMutation({
     ...activateContact,
     onSuccess: ({ email }) => toast("Contact Info Activated", `The public now sees ${email}.`),
-    onError: (error) => sayFailed(error, "Activation Failed", "Failed to activate contact information."),
+    onError: (error) => toastError(error, "Activation Failed", "Failed to activate contact information."),
   });
   return (
     <li className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">

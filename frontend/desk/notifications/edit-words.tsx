@@ -4,7 +4,7 @@ import { type MailKindSettings, placeholderLabels } from "#contract/mail-kinds.t
 import { z } from "#contract/zod.ts";
 import { changeMail, changeMailKind, previewMail } from "#frontend/api/mail.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
-import { sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -86,7 +86,7 @@ export const TemplateDialog = ({
     ...previewMail,
     onError: (error) => {
       edit.sayNotSent(error);
-      sayFailed(error, "Preview Failed");
+      toastError(error, "Preview Failed");
     },
   });
   const showPreview = edit.form.handleSubmit(({ subject, text }) => preview.mutate({ kind, subject, text }));

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { type PersonCounts, type PersonExport, person } from "#contract/people.ts";
 import { deletePerson, exportPerson } from "#frontend/api/people.ts";
-import { sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
@@ -24,11 +24,11 @@ const inWords = (found: PersonExport | PersonCounts) =>
 export const OnePerson = () => {
   const { form, wrong } = useContractForm(person, { formId: "person", values: { email: "" } });
   const [asked, setAsked] = useState<{ email: string; found: PersonExport } | null>(null);
-  const looking = useMutation({ ...exportPerson, onError: (error) => sayFailed(error, "Search Failed") });
+  const looking = useMutation({ ...exportPerson, onError: (error) => toastError(error, "Search Failed") });
   const deleting = useMutation({
     ...deletePerson,
     onSuccess: (counts, email) => toast("Person Deleted", `${email}: ${inWords(counts)}.`),
-    onError: (error) => sayFailed(error, "Delete Failed"),
+    onError: (error) => toastError(error, "Delete Failed"),
     onSettled: () => setAsked(null),
   });
   const look = (then: (email: string, found: PersonExport) => void) =>

@@ -6,7 +6,7 @@ import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
 import { type SettingsChange, type Settings as StoredSettings, settingsChange } from "#contract/settings.ts";
 import { changeSettings, previewRetention, settingsQuery } from "#frontend/api/settings.ts";
 import { ShowLog } from "#frontend/desk/casting/history.tsx";
-import { LoadFailed, LoggedOut, sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { LoadFailed, LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
@@ -70,7 +70,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
   });
   const preview = useMutation({
     ...previewRetention,
-    onError: (error) => sayFailed(error, "Update Failed", "Failed to change the settings."),
+    onError: (error) => toastError(error, "Update Failed", "Failed to change the settings."),
   });
   const { dirtyFields } = edit.form.formState;
   const submit = edit.form.handleSubmit((json) => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Subscriber } from "#contract/subscribers.ts";
 import { allSubscribers, deleteSubscriber, subscribersQuery } from "#frontend/api/subscribers.ts";
-import { DeleteEntry } from "#frontend/desk/shared/delete-dialog.tsx";
+import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";
 import { ExportButton } from "#frontend/desk/shared/export-csv.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
@@ -52,7 +52,7 @@ export const Subscribers = () => {
             <time dateTime={subscriber.createdAt} className="whitespace-nowrap opacity-80">
               {formatDay(subscriber.createdAt)}
             </time>
-            <DeleteEntry
+            <DeleteEntryButton
               label={`Delete ${subscriber.email}`}
               thing="Subscriber"
               subject={subscriber.id}
@@ -64,7 +64,7 @@ export const Subscribers = () => {
                 This takes <strong>{subscriber.email}</strong> off the newsletter's list, with the emails to
                 this address. Whoever it belongs to can subscribe again.
               </p>
-            </DeleteEntry>
+            </DeleteEntryButton>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import {
   mailRuleLabels,
 } from "#contract/mail-kinds.ts";
 import { changeMailKind, mailKindsQuery } from "#frontend/api/mail.ts";
-import { LoadFailed, sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { LoadFailed, toastError } from "#frontend/desk/shared/failures.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Options } from "#frontend/ui/options.tsx";
@@ -41,7 +41,7 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
       const undo = () => void save({ ...before, updatedAt }, "Undone.", name);
       toast(title, said, before && [{ label: "Undo", onAction: undo }]);
     } catch (error) {
-      sayFailed(error, "Update Failed");
+      toastError(error, "Update Failed");
     }
   };
   return (

@@ -3,15 +3,15 @@ import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeMail, releaseMails, retryMail } from "#frontend/api/mail.ts";
-import { refusals } from "#frontend/desk/shared/decision-mail.tsx";
-import { sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { refusalReasons } from "#frontend/desk/shared/decision-mail.tsx";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { counted, formatCount, sentences } from "#frontend/desk/shared/format.ts";
-import { withdrawUndo } from "#frontend/desk/shared/undo.tsx";
+import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { EditMail } from "./edit-words.tsx";
 import { nameOf } from "./mail-outcome.ts";
 
-const sayRetried = (mail: OutboxMail) => {
+const toastRetried = (mail: OutboxMail) => {
   if (mail.status !== "sent" && mail.lastError) toastFailure("Sending Failed", mail.lastError);
   else toast(mail.status === "sent" ? "Email Sent" : "Email Queued", `To ${nameOf(mail)}.`);
 };
@@ -23,8 +23,8 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
   const releasing = useMutation(releaseMails);
   const retrying = useMutation({
     ...retryMail,
-    onSuccess: sayRetried,
-    onError: (error) => sayFailed(error, "Retry Failed"),
+    onSuccess: toastRetried,
+    onError: (error) => toastError(error, "Retry Failed"),
   });
   const changing = useMutation({
     ...changeMail,
@@ -37,23 +37,23 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
         ]);
       if (status === "sent") {
         // The family knows now: the decision's undo comes too late.
-        withdrawUndo();
+        clearUndo();
         toast("Marked as Sent", `The site will not send the email to ${nameOf(mail)}.`);
       }
     },
-    onError: (error) => sayFailed(error, "Update Failed"),
+    onError: (error) => toastError(error, "Update Failed"),
   });
 
   /** Resolves to the ids that were not reached. */
   const release = async (ids: readonly string[]) => {
     // What has been released can't be undone.
-    withdrawUndo();
+    clearUndo();
     const { released, refused, rest, error } = await releasing.mutateAsync(ids);
     if (released.length > 0) onReleased?.(released);
     const said = sentences(
       released.length > 0 && `Sending ${counted(released.length, "email")}.`,
       ...[...Map.groupBy(refused, ({ status }) => status)].map(
-        ([status, { length }]) => `${formatCount(length)} ${refusals[status]}.`,
+        ([status, { length }]) => `${formatCount(length)} ${refusalReasons[status]}.`,
       ),
       rest.length > 0 && `${counted(rest.length, "email")} not sent.`,
       rest.length > 0 && serverMessage(error, "Please try again."),

@@ -2,7 +2,7 @@ import { MessageSquareText } from "lucide-react";
 import { comfortLevelLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { deleteQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { MailLine } from "#frontend/desk/shared/decision-mail.tsx";
-import { DeleteEntry } from "#frontend/desk/shared/delete-dialog.tsx";
+import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";
 import { IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
@@ -70,7 +70,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview }: QuestionnaireCard
             fullLabel={`Review ${family.familyName}`}
             onClick={onReview}
           />
-          <DeleteEntry
+          <DeleteEntryButton
             label={`Delete questionnaire of ${family.familyName}`}
             thing="Questionnaire"
             subject={id}
@@ -83,7 +83,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview }: QuestionnaireCard
               This cannot be undone. While the application is approved or scheduled, the family's link then
               opens an empty questionnaire.
             </p>
-          </DeleteEntry>
+          </DeleteEntryButton>
         </span>
       </footer>
     </article>

@@ -12,11 +12,11 @@ import { applicationQuery } from "#frontend/api/applications.ts";
 import { storedNow } from "#frontend/api/errors.ts";
 import { reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { visitStays } from "#frontend/desk/applications/decision-words.ts";
-import { MailLine, mailSentence, useSayDecided } from "#frontend/desk/shared/decision-mail.tsx";
-import { LoggedOut, sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { MailLine, mailSentence, useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
+import { LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
-import { withdrawUndo } from "#frontend/desk/shared/undo.tsx";
+import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
@@ -49,7 +49,7 @@ const useUndoReview = () => {
     ...reviewQuestionnaire,
     onSuccess: ({ mail, family }) =>
       toast("Review Undone", `Undone. ${mailSentence(mail, family.familyName)}`.trim()),
-    onError: (error) => sayFailed(error, "Review Failed", "Failed to undo the review."),
+    onError: (error) => toastError(error, "Review Failed", "Failed to undo the review."),
   });
   return (read: ReceivedQuestionnaire, { updatedAt }: ReceivedQuestionnaire) => {
     const { id, status, reviewNotes, reviewedBy, reviewedAt } = read;
@@ -89,26 +89,30 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
   useUnsaved(form.formState.isDirty);
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const undo = useUndoReview();
-  const say = useSayDecided();
+  const toastDecision = useDecisionToast();
   const client = useQueryClient();
   const review = useMutation({
     ...reviewQuestionnaire,
     onSuccess: (stored) => {
       const seen = read.current;
       const { visit } = client.getQueryData(applicationQuery(family.id).queryKey) ?? {};
-      say("Review Completed", `${family.familyName}: ${questionnaireStatusLabels[stored.status]}.`, {
-        familyName: family.familyName,
-        mail: stored.mail,
-        more: [stored.status === "rejected" && visitStays(visit, "rejected")],
-        ids: [family.id],
-        undo: () => undo(seen, stored),
-      });
+      toastDecision(
+        "Review Completed",
+        `${family.familyName}: ${questionnaireStatusLabels[stored.status]}.`,
+        {
+          familyName: family.familyName,
+          mail: stored.mail,
+          more: [stored.status === "rejected" && visitStays(visit, "rejected")],
+          ids: [family.id],
+          undo: () => undo(seen, stored),
+        },
+      );
       form.reset(emptyNotes);
       onDone?.();
     },
     onError: (error, decision) => {
       const stored = storedNow<ReceivedQuestionnaire>(error);
-      if (!stored) return sayFailed(error, "Review Failed", "Failed to update questionnaire status.");
+      if (!stored) return toastError(error, "Review Failed", "Failed to update questionnaire status.");
       const chosen = questionnaireStatusLabels[decision.status];
       const now =
         stored.revisedAt !== read.current.revisedAt
@@ -119,7 +123,7 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
   });
   const decide = (decision: QuestionnaireStatus) =>
     form.handleSubmit(({ reviewNotes = null }) => {
-      withdrawUndo();
+      clearUndo();
       read.current = questionnaire;
       review.mutate({ id, status: decision, reviewNotes, updatedAt: questionnaire.updatedAt });
     });

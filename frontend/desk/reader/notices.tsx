@@ -6,7 +6,7 @@ import { COUNTDOWN_DAYS } from "#contract/retention.ts";
 import { show } from "#contract/show.ts";
 import { keepApplication } from "#frontend/api/casting.ts";
 import { Link } from "#frontend/app/link.tsx";
-import { sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -22,7 +22,7 @@ export const Countdown = ({
   const keeping = useMutation({
     ...keepApplication,
     onSuccess: () => toast("Application Kept", `${familyName} is kept a year longer.`),
-    onError: (error) => sayFailed(error, "Not Kept"),
+    onError: (error) => toastError(error, "Not Kept"),
   });
   if (!deletedOn || deletedOn > addDays(todayIn(show.timeZone), COUNTDOWN_DAYS)) return null;
   return (

@@ -15,7 +15,7 @@ import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { formatShortDay, sentences } from "./format.ts";
-import { offerUndo, withdrawUndo } from "./undo.tsx";
+import { clearUndo, offerUndo } from "./undo.tsx";
 
 /* The email that tells a family of a decision: its state in words, sending it, and offering that on a toast. */
 
@@ -47,7 +47,7 @@ export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
 const SENDING_MS = 3000;
 
 /** Why an email was not released, by its status. */
-export const refusals: Record<MailsReleased["refused"][number]["status"], string> = {
+export const refusalReasons: Record<MailsReleased["refused"][number]["status"], string> = {
   held: "changed at that very moment",
   queued: "already on the way",
   sent: "already sent",
@@ -73,7 +73,7 @@ const useSendNow = () => {
 
   const send = async (mail: DecisionMail, familyName: string) => {
     // A family that has been told cannot be untold.
-    withdrawUndo();
+    clearUndo();
     const { refused, rest, error } = await release([mail.id]);
     const [one] = refused;
     if (rest.length > 0)
@@ -81,7 +81,8 @@ const useSendNow = () => {
         failureTitle(error, "Email Not Sent"),
         `The email to ${familyName}: ${serverMessage(error, "Please try again.")}`,
       );
-    if (one) return toastFailure("Email Not Sent", `The email to ${familyName}: ${refusals[one.status]}.`);
+    if (one)
+      return toastFailure("Email Not Sent", `The email to ${familyName}: ${refusalReasons[one.status]}.`);
     toast("Email Released", `On its way to ${familyName}.`);
     setTimeout(() => void follow(mail, familyName), SENDING_MS);
   };
@@ -98,7 +99,7 @@ interface Decided {
 }
 
 /** Toasts what was decided and what the family is told, with 'Undo' and 'Send now'. */
-export const useSayDecided = () => {
+export const useDecisionToast = () => {
   const { send } = useSendNow();
   return (title: string, said: string, { familyName, mail, more = [], ids = [], undo }: Decided) => {
     const undoing: ToastAction[] = undo ? [offerUndo(ids, undo)] : [];

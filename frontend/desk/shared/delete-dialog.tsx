@@ -54,13 +54,16 @@ export const DeleteDialog = <Answer, Subject>(props: DeleteDialogProps<Answer, S
   );
 };
 
-type DeleteEntryProps<Answer, Subject> = Omit<DeleteDialogProps<Answer, Subject>, "onClose"> & {
+type DeleteEntryButtonProps<Answer, Subject> = Omit<DeleteDialogProps<Answer, Subject>, "onClose"> & {
   /** Names what it deletes. */
   label: string;
 };
 
 /** The delete button of a list's entry, with its dialog. */
-export const DeleteEntry = <Answer, Subject>({ label, ...dialog }: DeleteEntryProps<Answer, Subject>) => {
+export const DeleteEntryButton = <Answer, Subject>({
+  label,
+  ...dialog
+}: DeleteEntryButtonProps<Answer, Subject>) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

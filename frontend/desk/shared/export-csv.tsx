@@ -6,7 +6,7 @@ import { download } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { useLeaveWarning } from "#frontend/lib/unsaved.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { sayFailed } from "./failures.tsx";
+import { toastError } from "./failures.tsx";
 import { formatCount } from "./format.ts";
 import { Menu } from "./menu.tsx";
 
@@ -44,7 +44,7 @@ export const ExportButton = <Row,>({ things, exports }: ExportButtonProps<Row>) 
       download(file, new Blob(parts, { type: "text/csv;charset=utf-8" }));
       toast("Export ready", `${formatCount(written)} ${things} saved to ${file}.`);
     },
-    onError: (error) => sayFailed(error, "Export failed"),
+    onError: (error) => toastError(error, "Export failed"),
   });
   useLeaveWarning(isPending);
   const cancel = () => {

@@ -4,7 +4,7 @@ import { toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
 /** Toasts why a call failed, in the server's words if it sent any. */
-export const sayFailed = (error: unknown, title: string, sentence = "Please try again.") =>
+export const toastError = (error: unknown, title: string, sentence = "Please try again.") =>
   toastFailure(failureTitle(error, title), serverMessage(error, sentence));
 
 interface LoadFailedProps {

@@ -39,12 +39,7 @@ export const SelectBox = ({ id, name, selected, onToggle }: SelectBoxProps) => (
   />
 );
 
-interface SelectAllBoxProps {
-  selection: Selection;
-  ids: readonly string[];
-}
-
-export const SelectAllBox = ({ selection, ids }: SelectAllBoxProps) => {
+export const SelectAllBox = ({ selection, ids }: { selection: Selection; ids: readonly string[] }) => {
   const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
   const toggle = () => selection.replace(all ? [] : ids);
   return <SelectBox id="all" name="all that are listed" selected={all} onToggle={toggle} />;

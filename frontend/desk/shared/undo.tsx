@@ -15,12 +15,12 @@ interface Undoable {
 const last = createStore<Undoable | null>(null);
 
 /** Another decision has begun, or the family has been told. */
-export const withdrawUndo = () => last.write(null);
+export const clearUndo = () => last.write(null);
 
 /** Replaces the previous offer. Returns the action for the toast. */
 export const offerUndo = (ids: Iterable<string>, undo: () => void): ToastAction => {
   const onAction = () => {
-    withdrawUndo();
+    clearUndo();
     undo();
   };
   last.write({ ids: new Set(ids), undo: onAction });

@@ -4,7 +4,7 @@ import { type Story, storyPhotoKinds } from "#contract/stories.ts";
 import { explicitOrders } from "#frontend/api/lists.ts";
 import { deleteStory, storiesQuery } from "#frontend/api/stories.ts";
 import { Photo, PhotoGroups } from "#frontend/desk/photos/photos.tsx";
-import { DeleteEntry } from "#frontend/desk/shared/delete-dialog.tsx";
+import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";
 import { DialogButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
@@ -104,7 +104,7 @@ const StoryCard = ({ story }: { story: Story }) => (
           className="btn-ghost"
           dialog={(close) => <StoryDialog story={story} onClose={close} />}
         />
-        <DeleteEntry
+        <DeleteEntryButton
           label={`Delete ${story.title}`}
           thing="Story"
           subject={story.id}
@@ -116,7 +116,7 @@ const StoryCard = ({ story }: { story: Story }) => (
             This permanently deletes <strong>{story.title}</strong> by {story.authorName}, with its photos and
             its emails. This cannot be undone.
           </p>
-        </DeleteEntry>
+        </DeleteEntryButton>
       </span>
     </footer>
   </article>

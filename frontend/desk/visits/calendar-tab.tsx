@@ -49,7 +49,7 @@ export const CalendarTab = () => {
               onCancel={cancel}
             />
           )}
-          <ReadyFamilies arriving={changes.arriving} onSchedule={(family) => open({ family })} />
+          <ReadyFamilies schedulingId={changes.schedulingId} onSchedule={(family) => open({ family })} />
         </div>
       </DragBoard>
       {dialogs}

@@ -53,11 +53,11 @@ const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
 };
 
 interface ReadyFamiliesProps {
-  arriving: string | undefined;
+  schedulingId: string | undefined;
   onSchedule: (family: ListedApplication) => void;
 }
 
-export const ReadyFamilies = ({ arriving, onSchedule }: ReadyFamiliesProps) => {
+export const ReadyFamilies = ({ schedulingId, onSchedule }: ReadyFamiliesProps) => {
   const [q, setQ] = useState("");
   const list = useInfiniteQuery(schedulableQuery(q));
   const cities = [...Map.groupBy(list.data ?? [], ({ address }) => cityOf(address))].sort(([one], [other]) =>
@@ -99,7 +99,7 @@ export const ReadyFamilies = ({ arriving, onSchedule }: ReadyFamiliesProps) => {
                   <ReadyFamily
                     key={family.id}
                     family={family}
-                    busy={family.id === arriving}
+                    busy={family.id === schedulingId}
                     onSchedule={() => onSchedule(family)}
                   />
                 ))}

@@ -10,8 +10,8 @@ import {
   type QuickChange,
   saveVisit,
 } from "#frontend/api/visits.ts";
-import { useSayDecided } from "#frontend/desk/shared/decision-mail.tsx";
-import { sayFailed } from "#frontend/desk/shared/failures.tsx";
+import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import type { Dragged } from "./drag-board.tsx";
 import { placeLabel, samePlace } from "./places.ts";
@@ -25,29 +25,29 @@ const factsOf = ({ id, family, mail, warnings }: VisitAnswer) => ({
 });
 
 /** Toasts that a visit is scheduled, with an undo. */
-export const useSayScheduled = () => {
-  const say = useSayDecided();
+export const useScheduledToast = () => {
+  const toastDecision = useDecisionToast();
   const cancelling = useMutation({
     ...cancelVisit,
     onSuccess: () => toast("Visit Cancelled", "Undone."),
-    onError: (error) => sayFailed(error, "Cancellation failed"),
+    onError: (error) => toastError(error, "Cancellation failed"),
   });
   return (visit: VisitAnswer) =>
-    say("Visit Scheduled!", `${visit.family.familyName}, ${placeLabel(visit)}.`, {
+    toastDecision("Visit Scheduled!", `${visit.family.familyName}, ${placeLabel(visit)}.`, {
       ...factsOf(visit),
       undo: () => cancelling.mutate(visit),
     });
 };
 
 /** Toasts how a visit differs from what was seen. */
-export const useSayUpdated = () => {
-  const say = useSayDecided();
+export const useUpdatedToast = () => {
+  const toastDecision = useDecisionToast();
   return (said: string, seen: ScheduledVisit, visit: VisitAnswer, undo?: () => void) => {
     const asked = seen.answer && !visit.answer ? " The family had replied and will be asked again." : "";
     // Families are emailed about nothing else.
     const isTold = !samePlace(seen, visit) || seen.arrivalTime !== visit.arrivalTime;
     const mail = isTold ? visit.mail : null;
-    say("Visit Updated", `${said}${asked}`, { ...factsOf(visit), mail, undo });
+    toastDecision("Visit Updated", `${said}${asked}`, { ...factsOf(visit), mail, undo });
   };
 };
 
@@ -55,10 +55,10 @@ const statusWords = ({ status }: Pick<ScheduledVisit, "status">) => visitStatusL
 
 /** Moving, confirming and scheduling visits in the calendar itself, each with an undo. */
 export const useChangeVisits = () => {
-  const sayUpdated = useSayUpdated();
-  const sayScheduled = useSayScheduled();
+  const toastUpdated = useUpdatedToast();
+  const toastScheduled = useScheduledToast();
 
-  const sayChanged = (visit: VisitAnswer, { visit: before, change }: QuickChange) => {
+  const toastChanged = (visit: VisitAnswer, { visit: before, change }: QuickChange) => {
     const { familyName } = visit.family;
     const { scheduledDate, timeSlot, arrivalTime, status } = before;
     const undo = (back: QuickChange["change"]) => () => changing.mutate({ visit, change: back });
@@ -66,19 +66,19 @@ export const useChangeVisits = () => {
       const confirmed = visit.status === "confirmed" ? "confirmed" : "no longer confirmed";
       // The warnings are about its place, and were shown before.
       const quiet = { ...visit, warnings: [] };
-      return sayUpdated(`The visit to ${familyName} is ${confirmed}.`, before, quiet, undo({ status }));
+      return toastUpdated(`The visit to ${familyName} is ${confirmed}.`, before, quiet, undo({ status }));
     }
     const cleared =
       arrivalTime && !visit.arrivalTime ? " Its arrival time is outside the new slot, and is cleared." : "";
     const moved = `${familyName} is now on ${placeLabel(visit)}.${cleared}`;
-    sayUpdated(moved, before, visit, undo({ scheduledDate, timeSlot, arrivalTime }));
+    toastUpdated(moved, before, visit, undo({ scheduledDate, timeSlot, arrivalTime }));
   };
   const changing = useMutation({
     ...changeVisit,
-    onSuccess: sayChanged,
+    onSuccess: toastChanged,
     onError: (error, asked) => {
       const stored = storedNow<VisitAnswer>(error);
-      if (!stored) return sayFailed(error, "Update failed");
+      if (!stored) return toastError(error, "Update failed");
       const wanted = { ...stored, ...asked.change };
       const chosen = asked.change.status ? statusWords(wanted) : placeLabel(wanted);
       toastFailure(
@@ -90,8 +90,8 @@ export const useChangeVisits = () => {
   });
   const scheduling = useMutation({
     ...saveVisit,
-    onSuccess: sayScheduled,
-    onError: (error) => sayFailed(error, "Scheduling failed"),
+    onSuccess: toastScheduled,
+    onError: (error) => toastError(error, "Scheduling failed"),
   });
   const changes = useMutationState({
     filters: { mutationKey: changeVisit.mutationKey, status: "pending" },
@@ -104,7 +104,7 @@ export const useChangeVisits = () => {
       const change = changes.find((one) => one.visit.id === visit.id)?.change;
       return { visit: { ...visit, ...change }, isChanging: change !== undefined };
     },
-    arriving: scheduling.isPending ? scheduling.variables.json.familyRegistrationId : undefined,
+    schedulingId: scheduling.isPending ? scheduling.variables.json.familyRegistrationId : undefined,
     drop: ({ family, visit }: Dragged, to: Place) => {
       if (!visit) {
         const json = newVisit.parse({ familyRegistrationId: family.id, ...to });

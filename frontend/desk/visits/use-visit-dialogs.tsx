@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
 import { isGone, storedNow } from "#frontend/api/errors.ts";
 import { cancelVisit } from "#frontend/api/visits.ts";
-import { useSayDecided } from "#frontend/desk/shared/decision-mail.tsx";
-import { sayFailed } from "#frontend/desk/shared/failures.tsx";
-import { withdrawUndo } from "#frontend/desk/shared/undo.tsx";
+import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
+import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { placeLabel } from "./places.ts";
@@ -13,17 +13,20 @@ import { VisitDialog, type VisitDialogProps } from "./visit-dialog.tsx";
 
 const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose: () => void }) => {
   const { familyName } = visit.family;
-  const say = useSayDecided();
+  const toastDecision = useDecisionToast();
   const cancelling = useMutation({
     ...cancelVisit,
     onSuccess: (mail) => {
-      withdrawUndo();
+      clearUndo();
       onClose();
-      say("Visit Cancelled", `The visit to ${familyName} is off the calendar.`, { familyName, mail });
+      toastDecision("Visit Cancelled", `The visit to ${familyName} is off the calendar.`, {
+        familyName,
+        mail,
+      });
     },
     onError: (error) => {
       const stored = storedNow<VisitAnswer>(error);
-      if (!stored && !isGone(error)) return sayFailed(error, "Cancellation failed");
+      if (!stored && !isGone(error)) return toastError(error, "Cancellation failed");
       onClose();
       if (!stored) return toast("Visit Cancelled", "Somebody else had cancelled it already.");
       toastFailure(

@@ -18,7 +18,7 @@ import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { firstOffered, placeLabel } from "./places.ts";
-import { useSayScheduled, useSayUpdated } from "./use-change-visits.ts";
+import { useScheduledToast, useUpdatedToast } from "./use-change-visits.ts";
 import { FamilyCombobox, FamilyFacts, type FamilyOfVisit } from "./visit-family.tsx";
 
 /** A new visit starts on the first day and slot that the family offered. */
@@ -64,8 +64,8 @@ export interface VisitDialogProps {
 export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDialogProps) => {
   const [chosen, setChosen] = useState<ListedApplication>();
   const [submissionKey] = useState(() => crypto.randomUUID());
-  const sayScheduled = useSayScheduled();
-  const sayUpdated = useSayUpdated();
+  const toastScheduled = useScheduledToast();
+  const toastUpdated = useUpdatedToast();
   const edit = useEdit({
     formId: "visit",
     schema: visitForm,
@@ -78,8 +78,8 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
     failed: [opened ? "Update failed" : "Scheduling failed", "Please try again."],
     onSaved: (saved) => {
       const said = `${saved.family.familyName}, ${placeLabel(saved)}.`;
-      if (opened) sayUpdated(said, edit.settled ?? opened, saved);
-      else sayScheduled(saved);
+      if (opened) toastUpdated(said, edit.settled ?? opened, saved);
+      else toastScheduled(saved);
     },
     onClose,
   });
