@@ -125,7 +125,7 @@ export const matchingQuery = ({ sort: _, ...filter }: ApplicationListFilter) =>
       );
       return {
         statuses: new Map(found.flatMap(({ entries }) => entries)),
-        /** Whether there were more than one answer holds. */
+        /** Whether more match than one response holds. */
         more: found.some(({ more }) => more),
       };
     },

@@ -8,7 +8,7 @@ import { type Signed, signed } from "./submissions.ts";
 
 const application = api["family-registrations"][":id"];
 
-/** Mails the links of an address to it. Answers alike whether or not the address is known. */
+/** Mails the links of an address to it. The response doesn't reveal whether the address is known. */
 export const requestLink = mutationOptions({
   mutationFn: async (asked: Signed<LinkRequest>) => answerOf(api.links.$post({ json: await signed(asked) })),
 });

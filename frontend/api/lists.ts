@@ -44,7 +44,7 @@ const flat = <Entry>({ pages }: Pages<Entry>) => pages.flatMap(({ entries }) => 
 export const batches = <Thing>(things: readonly Thing[], size: number) =>
   Array.from({ length: Math.ceil(things.length / size) }, (_, n) => things.slice(n * size, (n + 1) * size));
 
-/** Makes a call per batch until one fails; `rest` is what that call and those after it were for. */
+/** Calls once per batch until a call fails; `rest` holds the items of that batch and of those after it. */
 export const callUntilFailure = async <Thing, Answer>(
   calls: readonly (readonly Thing[])[],
   call: (batch: readonly Thing[]) => Promise<Answer>,

@@ -9,7 +9,7 @@ export const settingsQuery = queryOptions({
   queryFn: () => answerOf(api.settings.$get()),
 });
 
-/** How many of each would be deleted today with these figures. */
+/** How many of each these periods would delete today. */
 export const previewRetention = mutationOptions({
   mutationFn: (retention: RetentionChange) =>
     answerOf(api.settings.retention.preview.$post({ json: { retention } })),

@@ -23,7 +23,7 @@ import { CalendarTab } from "./visits/calendar-tab.tsx";
 
 interface Counts {
   total?: number;
-  /** What staff should act on. */
+  /** Needs action by staff. */
   waiting?: readonly [count: number, what: string];
 }
 

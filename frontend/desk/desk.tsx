@@ -61,8 +61,8 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
   const hydrated = useHydrated();
   const hinted = useSignedInHint();
   if (hydrated && isLoggedOut(user.error)) return <LoginRequired />;
-  // The first render must match the prerendered page, even if the answer is here already. Cached data stays hidden while a logout
-  // that the cookie tells of is being confirmed.
+  // The first render must match the prerendered page, even with a cached user. If the hint cookie is gone, cached data stays hidden
+  // until the logout is confirmed.
   if (!hydrated || user.isPending || (user.isFetching && !hinted)) {
     return (
       <Notice title="Checking authentication...">

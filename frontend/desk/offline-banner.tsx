@@ -7,7 +7,7 @@ import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** Repeated inside an open modal dialog, because what is outside is covered and not announced. */
+/** Repeated inside an open modal dialog, because content outside is covered and not announced. */
 export const OfflineBanner = () => {
   const words = !useSyncExternalStore(subscribe, isOnline, () => true) && (
     <p className="mb-2 flex items-center justify-center gap-2 rounded-field bg-warning px-4 py-1.5 text-sm font-medium text-warning-content">

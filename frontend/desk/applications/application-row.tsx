@@ -27,7 +27,7 @@ import { TelLink } from "#frontend/ui/tel-link.tsx";
 
 type Step = readonly [words: string, tone: string];
 
-/** What staff should do next about a family: the most pressing thing, if any. */
+/** The most pressing next step for a family, if any. */
 export const nextStepOf = (family: ListedApplication): Step | undefined => {
   const { visit, questionnaireStatus, mail, corrections, duplicate } = family;
   if (visit && asksForAnotherDay(visit, todayIn(show.timeZone)))
@@ -82,7 +82,7 @@ interface ApplicationRowProps extends RowActions {
   pendingStatus: DecidedStatus | undefined;
 }
 
-/** Not a click on a control, nor the end of a text selection. */
+/** Ignores clicks on controls and clicks that end a text selection. */
 const opensRow = ({ target }: MouseEvent) =>
   target instanceof Element && !target.closest("a, button, input, select") && !getSelection()?.toString();
 

@@ -46,12 +46,12 @@ const noFilters: Partial<ApplicationListFilter> = Object.fromEntries(
   keysOf(moreFilters).map((name) => [name, ""]),
 );
 
-interface ApplicationFiltersProps {
+interface FilterProps {
   filter: ApplicationListFilter;
   onChange: (change: Partial<ApplicationListFilter>) => void;
 }
 
-const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps) => {
+const ApplicationFilters = ({ filter, onChange }: FilterProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const colleagues = useColleagues();
@@ -101,7 +101,7 @@ const ApplicationFilters = ({ filter, onChange }: ApplicationFiltersProps) => {
   );
 };
 
-/** The specification words the filter differently. */
+/** The specification's label differs here. */
 const filterLabels = { ...applicationStatusLabels, pending: "Pending Review" };
 
 /** `undefined` while loading. */
@@ -115,9 +115,7 @@ export const useMatchCount = (filter: ApplicationListFilter) => {
 const narrowsBeyondStatus = ({ status: _, sort: __, ...others }: ApplicationListFilter) =>
   Object.values(others).some(Boolean);
 
-interface ApplicationToolsProps {
-  filter: ApplicationListFilter;
-  onChange: (change: Partial<ApplicationListFilter>) => void;
+interface ApplicationToolsProps extends FilterProps {
   count: number | undefined;
   searchRef: Ref<HTMLInputElement>;
   help: ReactNode;

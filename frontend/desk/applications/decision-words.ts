@@ -33,7 +33,7 @@ export const conflictMessage = (
     ? `${familyName} has withdrawn its application meanwhile, so it is not ${label(mine)}.`
     : `Somebody else was quicker: ${nowIs(familyName, status)} You chose ${label(mine)}.`;
 
-/** A hint when a family with an upcoming visit is rejected; else empty. */
+/** A hint when a family with an upcoming visit is rejected, else empty. */
 export const visitStays = (visit: ListedApplication["visit"] | undefined, status: DecidedStatus) =>
   status === "rejected" &&
   visit &&

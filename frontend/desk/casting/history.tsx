@@ -78,5 +78,5 @@ export const Timeline = ({ familyId }: { familyId: string }) => {
   );
 };
 
-/** What happened to the show apart from its families, such as changed settings. */
+/** Events that belong to no family, such as changed settings. */
 export const ShowLog = () => <Entries query={showHistoryQuery} />;

@@ -60,14 +60,14 @@ export const ContactItem = ({ entry, onEdit }: { entry: ContactEntry; onEdit: ()
         <IconTextButton
           Icon={Pencil}
           label="Edit"
-          fullLabel={`Edit ${entry.email}`}
+          aria-label={`Edit ${entry.email}`}
           className="btn-ghost"
           onClick={onEdit}
         />
         <DialogButton
           Icon={Trash2}
           label="Delete"
-          fullLabel={`Delete ${entry.email}`}
+          aria-label={`Delete ${entry.email}`}
           className="btn-ghost text-error"
           dialog={(close) => (
             <DeleteDialog

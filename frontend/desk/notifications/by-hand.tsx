@@ -5,10 +5,10 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import type { MailActions } from "./use-mail-actions.tsx";
 
-/** Characters. Some mail apps cut or refuse longer links, above all on Windows. */
+/** In characters: some mail apps, mostly on Windows, cut or refuse longer links. */
 export const LONGEST_LINK = 2000;
 
-/** As RFC 6068 requires, with CRLF line ends. Escaping keeps text from adding header fields. */
+/** As RFC 6068 requires, with CRLF line endings. Escaping keeps text from adding header fields. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed().replace(/\r?\n/g, "\r\n"));
 
 /** Leaves out a text that is too long for a link. */

@@ -16,7 +16,7 @@ const schema = z.object({ subject: mailSubject, text: mailText, updatedAt: z.str
 type Words = z.output<typeof schema>;
 
 const valuesOf = ({ subject, text, updatedAt }: Words): Words => ({ subject, text, updatedAt });
-/** What editing an email has in common with editing a template. */
+/** Shared by the dialogs for an email and for a template. */
 const words = {
   schema,
   valuesOf,

@@ -26,7 +26,7 @@ interface MailDialogProps {
 const MailDialog = ({ mail: listed, actions, reading, onSend, onClose }: MailDialogProps) => {
   const whole = useQuery(mailQuery(listed.id));
   const mail = whole.data ?? listed;
-  // A release sends whatever is stored, so it waits until that is what is on screen.
+  // A release sends what is stored, so it waits until that is on screen.
   const isUpToDate = whole.isSuccess && !whole.isFetching && mail.updatedAt >= listed.updatedAt;
   const hint = outcomeHint(mail);
   const facts = {
@@ -97,7 +97,7 @@ export const useMailReader = (
   const [openId, setOpenId] = useState("");
   const { current, ...reading } = useReading(mails, { list, openId, onOpen: setOpenId });
   const actions = useMailActions(onReleased);
-  // Once the list is empty, an email that arrives later must not open by itself.
+  // After the list empties, the next email to arrive must not open by itself.
   if (openId && !current) setOpenId("");
   const idAfter = (id: string) => mails[mails.findIndex((mail) => mail.id === id) + 1]?.id ?? "";
   const send = async ({ id }: OutboxMail) => {
@@ -107,7 +107,7 @@ export const useMailReader = (
     if (rest.length === 0) setOpenId((open) => (open === id ? next : open));
   };
   const markSent = (mail: OutboxMail) => {
-    // Right away: once it has left the list, nothing comes after it.
+    // Before the mutation: once the email leaves the list, its successor is unknown.
     setOpenId(idAfter(mail.id));
     actions.markSent(mail);
   };

@@ -6,7 +6,7 @@ interface HtmlPolicy {
 
 declare global {
   interface Window {
-    /** As far as it is used here. Not every browser has it. */
+    /** Only the part used here; not every browser has it. */
     readonly trustedTypes?: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy };
   }
 }
@@ -18,7 +18,7 @@ const asHtml = (html: string) => policy?.createHTML(html) ?? html;
 
 /* The frame inherits the page's CSP, which blocks inline styles: they travel as data attributes, and a script sets them on load. */
 
-/** Never matches what people wrote: quotes in it are escaped. */
+/** Never matches user text, whose quotes are escaped. */
 const STYLE = / style="/g;
 /** The email's dark mode. */
 const SHEET = /<style>.*?<\/style>/s;

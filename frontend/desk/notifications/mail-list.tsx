@@ -36,7 +36,7 @@ export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsP
           aria-label={row ? `${label}: ${labelOf(mail)}` : label}
           inactive={actions.busy || !act}
           onClick={({ currentTarget }) => {
-            // The row may go, and the focus with it.
+            // The row may disappear, and the focus with it.
             keepPlace(currentTarget);
             void act?.(mail);
           }}

@@ -32,7 +32,7 @@ export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {
   return isAhead ? `Waits until ${formatSoon(dueAt, now)}` : "Waiting for another try";
 };
 
-/** What staff can expect or do, where the label doesn't say. */
+/** What staff can expect or do, if the label doesn't say it. */
 export const outcomeHint = (mail: OutboxMail) => {
   if (hasCode(mail)) return codeHint;
   if (mail.status === "discarded")

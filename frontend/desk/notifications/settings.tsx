@@ -74,7 +74,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
   });
   const { dirtyFields } = edit.form.formState;
   const submit = edit.form.handleSubmit((json) => {
-    // What the stored figures delete goes anyway.
+    // What the stored figures delete today is deleted anyway.
     if (!json.retention || !dirtyFields.retention) return edit.send(json);
     preview.mutate(json.retention, {
       onSuccess: (counts) =>

@@ -36,7 +36,7 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
           { label: "Undo", onAction: () => restore(mail) },
         ]);
       if (status === "sent") {
-        // The family knows now: the decision's undo comes too late.
+        // The family has been told, so the decision can no longer be undone.
         clearUndo();
         toast("Marked as Sent", `The site will not send the email to ${nameOf(mail)}.`);
       }
@@ -46,7 +46,7 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
 
   /** Resolves to the ids that were not reached. */
   const release = async (ids: readonly string[]) => {
-    // What has been released can't be undone.
+    // A decision whose email is released can no longer be undone.
     clearUndo();
     const { released, refused, rest, error } = await releasing.mutateAsync(ids);
     if (released.length > 0) onReleased?.(released);

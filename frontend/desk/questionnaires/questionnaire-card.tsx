@@ -67,7 +67,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview }: QuestionnaireCard
           <IconTextButton
             Icon={MessageSquareText}
             label="Review"
-            fullLabel={`Review ${family.familyName}`}
+            aria-label={`Review ${family.familyName}`}
             onClick={onReview}
           />
           <DeleteEntryButton

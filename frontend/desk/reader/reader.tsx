@@ -102,7 +102,7 @@ export const Reader = (props: ReaderProps) => {
               <DialogButton
                 Icon={Pencil}
                 label="Edit"
-                fullLabel={`Edit the application of ${family.familyName}`}
+                aria-label={`Edit the application of ${family.familyName}`}
                 className="btn-ghost"
                 dialog={(close) => <EditApplication application={family} onClose={close} />}
               />
@@ -147,7 +147,7 @@ export const Reader = (props: ReaderProps) => {
             <IconTextButton
               Icon={Trash2}
               label="Delete"
-              fullLabel={`Delete the application of ${family.familyName}`}
+              aria-label={`Delete the application of ${family.familyName}`}
               className="btn-ghost text-error"
               onClick={() => onDelete(family)}
             />

@@ -26,7 +26,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Shows both versions of what two people have edited. The focus starts at the text, so that no key still held down decides. */
+/** Shows both versions after a conflicting edit. Focus starts on the text, so that a key still held down decides nothing. */
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const { thing, seen, mine, stored, changedAt, pending, onKeep, onTake, onClose } = props;
   const differs = (facts: Facts, label: string) => (facts[label] ?? "") !== (seen[label] ?? "");

@@ -60,7 +60,7 @@ const useSendNow = () => {
   const client = useQueryClient();
   const { mutateAsync: release, isPending } = useMutation(releaseMails);
 
-  /** The Worker sends after it has answered, so the outcome has to be asked for. */
+  /** The Worker sends after responding, so the outcome has to be fetched later. */
   const follow = async ({ id }: DecisionMail, familyName: string) => {
     await refreshEverything(client);
     const mail = await client.fetchQuery(mailQuery(id)).catch(() => undefined);
@@ -72,7 +72,7 @@ const useSendNow = () => {
   };
 
   const send = async (mail: DecisionMail, familyName: string) => {
-    // A family that has been told cannot be untold.
+    // Once the family is told, the decision can no longer be undone.
     clearUndo();
     const { refused, rest, error } = await release([mail.id]);
     const [one] = refused;

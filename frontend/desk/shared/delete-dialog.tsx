@@ -15,7 +15,7 @@ interface DeleteDialogProps<Answer, Subject> {
   failure: string;
   onDeleted?: () => void;
   onClose: () => void;
-  /** What is deleted along with it. */
+  /** Names what is deleted along with it. */
   children: ReactNode;
 }
 

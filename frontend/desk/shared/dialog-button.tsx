@@ -5,18 +5,10 @@ import { Button } from "#frontend/ui/button.tsx";
 interface IconTextButtonProps extends ComponentProps<typeof Button> {
   Icon: LucideIcon;
   label: string;
-  /** Accessible name if there are several on a page; begins with the label. */
-  fullLabel?: string;
 }
 
-export const IconTextButton = ({
-  Icon,
-  label,
-  fullLabel,
-  className = "",
-  ...button
-}: IconTextButtonProps) => (
-  <Button aria-label={fullLabel} className={`btn-sm ${className}`} {...button}>
+export const IconTextButton = ({ Icon, label, className = "", ...button }: IconTextButtonProps) => (
+  <Button className={`btn-sm ${className}`} {...button}>
     <Icon aria-hidden className="size-4" />
     {label}
   </Button>

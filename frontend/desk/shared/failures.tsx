@@ -3,7 +3,7 @@ import { failureTitle, isLoggedOut, serverMessage } from "#frontend/api/errors.t
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
-/** Toasts why a call failed, in the server's words if it sent any. */
+/** Toasts why a call failed, with the server's message if it sent one. */
 export const toastError = (error: unknown, title: string, sentence = "Please try again.") =>
   toastFailure(failureTitle(error, title), serverMessage(error, sentence));
 

@@ -30,9 +30,9 @@ interface EditOptions<Values, Sent, Stored, Variables> {
   factsOf: (json: Sent) => Facts;
   /** In lower case, as in 'This visit has changed'. */
   thing: string;
-  /** Why what is stored now can't be edited any more, if so. */
+  /** Why the stored version can no longer be edited, if so. */
   tooLate?: (stored: Stored) => string | undefined;
-  /** Of the toast; the sentence is for errors without a message. */
+  /** For the toast; the sentence is the fallback for errors without a message. */
   failed: readonly [title: string, sentence: string];
   onSaved: (stored: Stored) => void;
   /** Called after a save, too. */
@@ -59,9 +59,9 @@ export const useEdit = <
 ) => {
   const { formId, schema, initial, variables, valuesOf, factsOf, thing, onClose } = edit;
   const { form, wrong, sayNotSent } = useContractForm(schema, { formId, values: initial as never });
-  /** What somebody else has stored, while the conflict dialog is open. */
+  /** The other person's version, while the conflict dialog is open. */
   const [conflict, setConflict] = useState<Stored>();
-  /** What the form continued from after a conflict. */
+  /** The version that the form continued from after a conflict. */
   const [settled, setSettled] = useState<Stored>();
   const { isDirty, defaultValues } = form.formState;
   useUnsaved(isDirty);

@@ -100,7 +100,7 @@ const StoryCard = ({ story }: { story: Story }) => (
         <DialogButton
           Icon={Eye}
           label="View"
-          fullLabel={`View ${story.title}`}
+          aria-label={`View ${story.title}`}
           className="btn-ghost"
           dialog={(close) => <StoryDialog story={story} onClose={close} />}
         />

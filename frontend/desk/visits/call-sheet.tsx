@@ -12,7 +12,7 @@ import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
 
-/** What the crew needs to know. Safety facts say so when they are missing. */
+/** Facts for the crew. Missing safety facts are shown as unknown. */
 const factsOf = ({ family, ...visit }: ScheduledVisit) => {
   const unknown = family.questionnaire ? "Not answered" : "Not known: no questionnaire yet";
   const needs = family.questionnaire?.dietaryRestrictions.map((key) => dietaryLabels[key]).join(", ");
@@ -63,7 +63,7 @@ interface Sheet {
   visits: readonly ScheduledVisit[];
 }
 
-/** Where to go and what to bring, day by day, on paper. */
+/** The crew's printed schedule, day by day. */
 const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) => (
   <PrintSheet onDone={onDone}>
     <header className="mb-4">

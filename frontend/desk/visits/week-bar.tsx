@@ -69,7 +69,7 @@ export const WeekBar = ({ week, visits, note, help, onSchedule }: WeekBarProps) 
   const label = labelOf(week.start);
   const expected = visits.filter(({ status }) => status !== "cancelled");
   return (
-    // On phones it takes several rows, too many to stay in sight: there the day heads do.
+    // On phones it wraps to several rows, too tall to be sticky; the day headings stick instead.
     <div className="desk-tools max-lg:static">
       <div className="join">
         <Button className="join-item" aria-label="Previous Week" onClick={week.goToPrevious}>
