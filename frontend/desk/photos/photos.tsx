@@ -52,9 +52,8 @@ const Viewer = ({ photos, index, onTurn, onClose }: ViewerProps) => {
     if (key === "ArrowRight") turn(1);
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
   }, []);
 
   if (!photo) return null;

@@ -63,7 +63,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview }: QuestionnaireCard
             Corrected <time dateTime={revisedAt}>{formatDay(revisedAt)}</time>
           </span>
         )}
-        <span className="ml-auto flex gap-1">
+        <div className="ml-auto flex gap-1">
           <IconTextButton
             Icon={MessageSquareText}
             label="Review"
@@ -84,7 +84,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview }: QuestionnaireCard
               opens an empty questionnaire.
             </p>
           </DeleteEntryButton>
-        </span>
+        </div>
       </footer>
     </article>
   );

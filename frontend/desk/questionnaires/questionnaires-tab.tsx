@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { isId } from "#contract/ids.ts";
 import {
+  type QuestionnaireStatus,
   questionnaireStatuses,
   questionnaireStatusLabels,
-  type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import { questionnairesQuery } from "#frontend/api/questionnaires.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
@@ -18,10 +18,10 @@ import { QuestionnaireDialog } from "./questionnaire-dialog.tsx";
 
 const CARDS = "grid gap-3 lg:grid-cols-2";
 
-type Status = ReceivedQuestionnaire["status"];
+type Choice = QuestionnaireStatus | "";
 
 /** A card per status with its count, which also filters the list. */
-const Counts = ({ chosen, onChoose }: { chosen: Status | ""; onChoose: (status: Status | "") => void }) => {
+const Counts = ({ chosen, onChoose }: { chosen: Choice; onChoose: (status: Choice) => void }) => {
   const { data } = useQuery(summaryQuery);
   return (
     <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
@@ -47,7 +47,7 @@ export const QuestionnairesTab = () => {
   const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, q: null, family: null });
   const list = useInfiniteQuery(questionnairesQuery(filter));
   const { data: questionnaires = [] } = list;
-  const choose = (status: Status | "") => setFilter({ status });
+  const choose = (status: Choice) => setFilter({ status });
 
   return (
     <div className="flex flex-col gap-1 pt-2">

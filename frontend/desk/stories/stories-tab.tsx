@@ -96,7 +96,7 @@ const StoryCard = ({ story }: { story: Story }) => (
         {photoCount(story)}
       </span>
       <time dateTime={story.createdAt}>{formatDay(story.createdAt)}</time>
-      <span className="ml-auto flex gap-1">
+      <div className="ml-auto flex gap-1">
         <DialogButton
           Icon={Eye}
           label="View"
@@ -117,7 +117,7 @@ const StoryCard = ({ story }: { story: Story }) => (
             its emails. This cannot be undone.
           </p>
         </DeleteEntryButton>
-      </span>
+      </div>
     </footer>
   </article>
 );
