@@ -7,6 +7,7 @@ import type { DecidedOnMany } from "#frontend/api/decisions.ts";
 import { failureTitle, withConnection } from "#frontend/api/errors.ts";
 import { SEEN_WHEN_SENT } from "#frontend/desk/shared/decision-mail.tsx";
 import { counted, dayLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
+import { isUpcoming } from "#frontend/desk/visits/family-reply.tsx";
 
 export const UPDATE_FAILED = "Failed to update the application status.";
 
@@ -35,10 +36,7 @@ export const conflictMessage = (
 
 /** A hint when a family with an upcoming visit is rejected, else empty. */
 export const visitStays = (visit: ListedApplication["visit"] | undefined, status: DecidedStatus) =>
-  status === "rejected" &&
-  visit &&
-  (visit.status === "scheduled" || visit.status === "confirmed") &&
-  visit.scheduledDate >= todayIn(show.timeZone)
+  status === "rejected" && visit && isUpcoming(visit, todayIn(show.timeZone))
     ? `Its visit on ${dayLabel(visit.scheduledDate)} stays on the calendar until somebody cancels it.`
     : "";
 

@@ -6,11 +6,14 @@ export const replyWords: Record<FamilyAnswer, string> = {
   another_day: "Asks for another day",
 };
 
-type Replied = Pick<Visit, "answer" | "status" | "scheduledDate">;
+type Planned = Pick<Visit, "status" | "scheduledDate">;
+
+export const isUpcoming = ({ status, scheduledDate }: Planned, today: string) =>
+  (status === "scheduled" || status === "confirmed") && scheduledDate >= today;
 
 /** Whether staff still have to find another day. */
-export const asksForAnotherDay = ({ answer, status, scheduledDate }: Replied, today: string) =>
-  answer === "another_day" && (status === "scheduled" || status === "confirmed") && scheduledDate >= today;
+export const asksForAnotherDay = (visit: Planned & Pick<Visit, "answer">, today: string) =>
+  visit.answer === "another_day" && isUpcoming(visit, today);
 
 export const FamilyReply = ({ visit }: { visit: Pick<Visit, "answer" | "answerMessage" | "answeredAt"> }) => {
   const { answer, answerMessage, answeredAt } = visit;
