@@ -42,10 +42,7 @@ const StartOver = ({ text, onStartOver }: { text: string; onStartOver: () => voi
           title="Start over?"
           action="Start over"
           onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            onStartOver();
-          }}
+          onConfirm={onStartOver}
         >
           <p>{text}</p>
         </ConfirmDialog>
