@@ -32,7 +32,7 @@ const texts: Record<LoginError, Words> = {
   },
   unavailable: {
     title: "GitHub did not answer",
-    text: "Logging in needs GitHub, and it cannot be reached at the moment. Please try again in a few minutes.",
+    text: "Logging in needs GitHub, which can't be reached right now. Please try again in a few minutes.",
     retry: "Try again",
   },
   "not-configured": {

@@ -26,8 +26,12 @@ export const Views = () => {
   const storeViews = (next: View[]) => store(JSON.stringify(next));
   const copy = () =>
     navigator.clipboard.writeText(`${location.origin}${pathname}?${filter}`).then(
-      () => toast("Link Copied", "It opens this list, filtered as it is, for any of your colleagues."),
-      () => toast("Copy the Address", "This browser lets no page copy: the list's link is its address."),
+      () => toast("Link Copied", "It opens this list with these filters for any of your colleagues."),
+      () =>
+        toast(
+          "Copy the Address",
+          "This browser doesn't let pages copy. Copy the address from the address bar instead.",
+        ),
     );
   const choices: Choices = [
     ...views.map((view) => [view.name, () => navigate(`${pathname}?${view.search}`)] as const),
@@ -76,7 +80,7 @@ export const Views = () => {
               name="view"
               maxLength={40}
               autoComplete="off"
-              hint="This browser keeps it."
+              hint="It is saved in this browser."
               value={name}
               onChange={({ target }) => setName(target.value)}
             />

@@ -36,7 +36,7 @@ const NoteForm = ({ familyId }: { familyId: string }) => {
       <TextArea
         label="New note"
         rows={2}
-        hint={`Only staff see it. @${colleague} brings it to a colleague.`}
+        hint={`Only staff see notes. Type @${colleague} to bring one to a colleague.`}
         {...fieldsOf(form)("text")}
       />
       <WrongFields {...wrong} />

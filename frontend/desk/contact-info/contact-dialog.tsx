@@ -29,7 +29,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
       : ["Create Failed", "Failed to create contact information."],
     onSaved: ({ email }) =>
       entry
-        ? toast("Contact Info Updated", `The changes to ${email} are stored.`)
+        ? toast("Contact Info Updated", `The changes to ${email} are saved.`)
         : toast("Contact Info Created", `The public now sees ${email}.`),
     onClose,
   });
@@ -54,7 +54,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
       />
       <TextField label="Location" required placeholder={formats.locationExample} {...field("location")} />
       {!entry && (
-        <p className="text-sm opacity-80">It becomes the active entry, which the public sees, at once.</p>
+        <p className="text-sm opacity-80">It becomes the active entry right away, and the public sees it.</p>
       )}
     </EditDialog>
   );

@@ -32,8 +32,8 @@ export const ContactInfoTab = () => {
           <ContactLines contact={active ?? show.fallbackContact} />
           <p className="text-sm opacity-80">
             {active
-              ? "Shown at the foot of every page; a change reaches everybody within a minute."
-              : "Nothing is stored yet. Until then the foot of every page shows these."}
+              ? "Shown at the bottom of every page. Changes reach everyone within a minute."
+              : "Nothing is stored yet. Until then, the bottom of every page shows these details."}
           </p>
         </section>
       )}

@@ -40,7 +40,7 @@ export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => v
     tooLate,
     failed: ["Update Failed", "Failed to change the email."],
     onSaved: (stored: OutboxMail) =>
-      toast("Email Changed", `The words of the email to ${nameOf(stored)} are stored.`),
+      toast("Email Changed", `The changes to the email to ${nameOf(stored)} are saved.`),
     onClose,
   });
   return (
@@ -116,7 +116,7 @@ export const TemplateDialog = ({
     >
       <TextField label="Subject" required autoComplete="off" {...edit.field("subject")} />
       <fieldset>
-        <legend className="mb-1.5 text-sm opacity-80">Insert what differs from email to email:</legend>
+        <legend className="mb-1.5 text-sm opacity-80">Insert what changes from email to email:</legend>
         <div className="flex flex-wrap gap-1.5">
           {placeholders.map((placeholder) => (
             <Button

@@ -36,10 +36,10 @@ export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {
 export const outcomeHint = (mail: OutboxMail) => {
   if (hasCode(mail)) return codeHint;
   if (mail.status === "discarded")
-    return "It is kept and not sent. It can be restored while its decision stands.";
-  if (mail.status === "queued" && mail.lastError) return "It will be tried again by itself.";
+    return "It is kept but not sent. You can restore it as long as the decision hasn't changed.";
+  if (mail.status === "queued" && mail.lastError) return "The site will try again on its own.";
   if (mail.status !== "failed") return "";
   return wasRefused(mail)
-    ? "It would be refused again as things are. Send it yourself, or retry once the cause is fixed."
-    : "It will not be tried again by itself. Retry it, or send it yourself.";
+    ? "It would be refused again. Send it yourself, or retry once the cause is fixed."
+    : "The site won't try again on its own. Retry it, or send it yourself.";
 };

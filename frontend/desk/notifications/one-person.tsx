@@ -70,7 +70,7 @@ export const OnePerson = () => {
         >
           <p className="wrap-anywhere">
             This permanently deletes everything under <strong>{asked.email}</strong>: {inWords(asked.found)}.
-            Staff notes go with it. This cannot be undone. Backups forget it after 30 nights.
+            Staff notes go with it. This cannot be undone. It stays in backups for 30 nights.
           </p>
         </ConfirmDialog>
       )}

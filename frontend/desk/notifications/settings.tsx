@@ -87,7 +87,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
       <Section title="Copies">
         <EmailField
           label="Send a copy of released emails to"
-          hint="An address of yours; leave it empty for none. Copies count toward the site's daily email limit."
+          hint="Your own address, or empty for no copies. Copies count toward the site's daily email limit."
           autoComplete="off"
           {...edit.field("copyTo")}
           onCorrect={(email) =>
@@ -107,16 +107,16 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
           Ask new subscribers to confirm by email
         </label>
         <p id="sign-ups-hint" className="text-sm">
-          We email them a link, and they get the newsletter once they have followed it and said yes. That
-          keeps addresses off the list that somebody else typed in. We forget anyone who has not said yes in
-          time, see below. Everyone who is already on the list stays on it.
+          We email them a link, and they get the newsletter once they open it and say yes. That keeps
+          addresses that somebody else typed off the list. Anyone who doesn't say yes in time is deleted (see
+          below). People already on the list stay on it.
         </p>
       </Section>
       <Section title="How long things are kept">
         <p className="text-sm">
-          Days until the site deletes it by itself, with everything that belongs to it; 0 is for ever. The
-          privacy policy says the same. In its last 30 days an application says so, and can be kept. Backups
-          forget after 30 nights.
+          Days until the site deletes something, with everything that belongs to it; 0 keeps it forever. The
+          privacy policy shows the same figures. For its last 30 days an application says so, and you can keep
+          it. Backups are gone after 30 nights.
         </p>
         {figures.map((what) => (
           <TextField
@@ -140,7 +140,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
           onConfirm={() => edit.send(asked.json)}
           onClose={() => setAsked(null)}
         >
-          <p>With these figures the site deletes today, for good:</p>
+          <p>With these figures, the site will delete today, for good:</p>
           <ul className="mt-2 list-disc pl-5">
             {figures
               .filter((what) => asked.counts[what] > 0)
@@ -167,7 +167,7 @@ export const Settings = () => {
         </Section>
         <Section title="Log of the show">
           <p className="text-sm">
-            What belongs to no family: settings that were changed, data exported, and applications deleted.
+            Everything that isn't about one family: changed settings, exported data and deleted applications.
           </p>
           <ShowLog />
         </Section>

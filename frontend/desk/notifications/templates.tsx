@@ -19,9 +19,9 @@ const { always, ...chosenRules } = mailRuleLabels;
 
 /** For the toast about a new rule, which emails already written don't follow. */
 const consequence: Record<ChosenRule, string> = {
-  hold: "Emails to come wait under 'To send' until they are released.",
-  send: "Emails to come go out ten minutes after they are written. Until then an undo takes them back.",
-  none: "No email is written about it any more.",
+  hold: "New emails wait under 'To send' until you release them.",
+  send: "New emails go out ten minutes after they are written. Until then, an undo takes them back.",
+  none: "No email is written about it anymore.",
 };
 
 const Template = ({ settings }: { settings: MailKindSettings }) => {

@@ -32,7 +32,7 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
       const email = `The email to ${nameOf(mail)}`;
       if (status === "held") toast("Email Held", `${email} is held again.`);
       if (status === "discarded")
-        toast("Email Discarded", `${email} is kept and not sent.`, [
+        toast("Email Discarded", `${email} is kept but not sent.`, [
           { label: "Undo", onAction: () => restore(mail) },
         ]);
       if (status === "sent") {

@@ -24,7 +24,7 @@ const CorrectableAnswer = ({ before, children, ...answer }: CorrectableAnswerPro
     <Answer {...answer}>{children}</Answer>
   ) : (
     <Answer {...answer} mark={<span className="badge badge-soft badge-info badge-xs">Corrected</span>}>
-      {children ?? "Not answered any more"}
+      {children ?? "No longer answered"}
       <details className="mt-1 text-sm">
         <summary className="w-fit cursor-pointer opacity-80">Before</summary>
         <p className="border-l-2 border-base-300 pl-3 opacity-80">{before ?? "Not answered"}</p>

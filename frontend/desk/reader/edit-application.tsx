@@ -30,7 +30,7 @@ export const EditApplication = ({ application, onClose }: EditApplicationProps) 
     factsOf,
     thing: "application",
     failed: ["Update Failed", "Failed to update the application."],
-    onSaved: ({ familyName }) => toast("Application Updated", `The changes to ${familyName} are stored.`),
+    onSaved: ({ familyName }) => toast("Application Updated", `The changes to ${familyName} are saved.`),
     onClose,
   });
   return (

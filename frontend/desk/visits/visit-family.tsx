@@ -81,7 +81,7 @@ export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
           text={address}
           label="Copy"
           fullLabel={`Copy the address of ${familyName}`}
-          copied={{ title: "Address copied", text: `Where ${familyName} lives is on the clipboard.` }}
+          copied={{ title: "Address copied", text: `The address of ${familyName} is on the clipboard.` }}
           className="btn-ghost btn-sm -my-1 ml-1"
         />
       </>
