@@ -9,12 +9,12 @@ export interface Migration {
   statements: string[];
 }
 
-export const asMigration = (name: string, text: string): Migration => ({
-  name,
-  statements: text.split("--> statement-breakpoint"),
-});
-
 export const migrations = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".sql"))
   .sort()
-  .map((name) => asMigration(name, readFileSync(`${FOLDER}/${name}`, "utf8")));
+  .map(
+    (name): Migration => ({
+      name,
+      statements: readFileSync(`${FOLDER}/${name}`, "utf8").split("--> statement-breakpoint"),
+    }),
+  );
