@@ -116,18 +116,4 @@ describe("the cookie of a family that has given its code", () => {
     const [name = "", token = ""] = (await granted()).split("=");
     for (const id of [family, other]) expect(await reach(`${name}=${await change(token)}`, { id })).toBe(403);
   });
-
-  test.each(["mailed", "shown"])("says whether its code was %s", async (way) => {
-    const address = `${SITE}/${family}`;
-    const query = way === "shown" ? "?way=shown" : "";
-    const given = await app.request(`${address}/access${query}`, { method: "POST" });
-    const cookie = cookieOf(given).split(";")[0] ?? "";
-    const answer = await app.request(`${address}/own`, { headers: { cookie } });
-    expect(await answer.json()).toEqual({ familyId: family, codeWay: way });
-  });
-
-  test("is taken back as it was given", async () => {
-    const ended = cookieOf(await app.request(`${SITE}/${family}/own`, { method: "DELETE" }));
-    expect(ended).toMatch(/^__Host-family=; Max-Age=0; Path=\/; Secure; SameSite=Strict$/);
-  });
 });

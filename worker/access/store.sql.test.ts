@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { startDatabase } from "#worker/testing/database.ts";
 import type { GitHubProfile } from "./github.ts";
-import { findUser, isStaff, saveUser } from "./store.ts";
+import { isStaff, saveUser } from "./store.ts";
 
 /* Who has logged in, on a real database, where each login and each address is unique. */
 
@@ -27,21 +27,6 @@ describe("a login", () => {
   test("belongs to one of two accounts that log in at once", async () => {
     const users = await Promise.all([1, 2, 3, 4].map((id) => saveUser(db, { id, login: "sam" })));
     expect(users.filter(Boolean)).toHaveLength(1);
-  });
-
-  test("that was released belongs to the next account, whose row is another", async () => {
-    const { id = "" } = (await saveUser(db, sam)) ?? {};
-    expect(await findUser(db, id)).toMatchObject({ login: "sam" });
-    // As docs/runbook.md says.
-    await d1.prepare("DELETE FROM users WHERE lower(login) = ?").bind("sam").run();
-    expect(await saveUser(db, { ...pat, login: "sam" })).toMatchObject({ login: "sam" });
-    expect(await findUser(db, id)).toBeUndefined();
-    expect(await saveUser(db, sam)).toBeNull();
-  });
-
-  test("changes with its account, which keeps its row", async () => {
-    const { id } = (await saveUser(db, sam)) ?? {};
-    expect(await saveUser(db, { ...sam, login: "samantha" })).toMatchObject({ id, login: "samantha" });
   });
 
   test("that is another account's takes no address from anybody", async () => {

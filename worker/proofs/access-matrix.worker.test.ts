@@ -77,6 +77,7 @@ const actorsIn = async (scene: Scene): Promise<Readonly<Record<string, Actor>>> 
     },
     "a colleague whose name is another's now": { cookie: await loseName("producer"), is: "nobody" },
     "staff from a foreign page": { cookie: scene.staff, is: "staff", origin: "https://evil.example" },
+    "the family from a foreign frame": { cookie: scene.own.cookie, is: "family", origin: "null" },
     staff: { cookie: scene.staff, is: "staff" },
   };
 };

@@ -1,7 +1,6 @@
 import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { Miniflare } from "miniflare";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { connect } from "#worker/db/client.ts";
 
 /** As D1 has it: what SQLite says is the cause. */
@@ -66,30 +65,5 @@ export const startDatabase = async () => {
 };
 
 /** Every statement of every migration. */
-export const migrationStatements = () =>
+const migrationStatements = () =>
   readMigrationFiles({ migrationsFolder: "migrations" }).flatMap(({ sql }) => sql);
-
-/** A real KV namespace with nothing in it, until the end of the test file. */
-export const startSessions = () => {
-  const here = process.cwd();
-  const storage = new Miniflare({
-    workers: [
-      {
-        config: {
-          name: "sessions",
-          compatibilityDate: "2026-10-01",
-          manifest: {
-            mainModule: "none.mjs",
-            modulesRoot: here,
-            modules: { "none.mjs": { type: "esm", contents: "export default {}" } },
-          },
-          env: { SESSIONS: { type: "kv", id: "tests" } },
-          exports: {},
-        },
-        dev: { rootPath: here },
-      },
-    ],
-  });
-  afterAll(() => storage.dispose());
-  return storage.getKVNamespace("SESSIONS");
-};
