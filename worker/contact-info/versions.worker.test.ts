@@ -119,25 +119,6 @@ describe("a version", () => {
 describe("at the same moment", () => {
   const RUNS = 4;
 
-  test("two activations leave one active, and both succeed", async () => {
-    const cookie = await staff();
-    const entries = [await create(cookie), await create(cookie), await create(cookie)];
-    for (let run = 0; run < RUNS; run++) {
-      const answers = await Promise.all(
-        entries.map(({ id }) => change(cookie, `${id}/activate`).then(({ status }) => status)),
-      );
-      expect(answers).toEqual([200, 200, 200]);
-      expect(await activeOnes(cookie)).toHaveLength(1);
-    }
-  });
-
-  test("many new entries leave one active", async () => {
-    const cookie = await staff();
-    await Promise.all(Array.from({ length: 8 }, () => create(cookie)));
-    expect(await all(cookie)).toHaveLength(8);
-    expect(await activeOnes(cookie)).toHaveLength(1);
-  });
-
   test("an activation and the deletion of the same entry never leave none active", async () => {
     const cookie = await staff();
     await create(cookie, at("stays"));

@@ -4,7 +4,7 @@ import { correctedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { deleteApplication } from "#worker/applications/store.ts";
 import { outbox } from "#worker/db/outbox.ts";
-import { applications, questionnaires } from "#worker/db/schema.ts";
+import { applications, questionnaires, subscribers } from "#worker/db/schema.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
 import { forgetLastMails } from "#worker/mail/outbox.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answering.ts";
@@ -97,7 +97,10 @@ describe("a withdrawal", () => {
 describe("a deletion", () => {
   test("leaves one mail, by which nobody knows the family but its address", async () => {
     await submit();
+    const waiting = { id: "w", email: EMAIL, unsubscribeToken: "u", confirmToken: "c", createdAt: "2026" };
+    await db.insert(subscribers).values(waiting);
     await leave(true);
+    expect(await db.$count(subscribers)).toBe(0);
     const rows = await db.select().from(outbox);
     expect(rows).toMatchObject([{ kind: "deleted", recipient: EMAIL, familyId: null, status: "queued" }]);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Ada O|Okonkwo|${id}`));

@@ -3,7 +3,7 @@ import { keysOf } from "#contract/labels.ts";
 import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
 import { connect } from "#worker/db/client.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
-import { deleteDue } from "#worker/site/retention/store.ts";
+import { deleteDue, previewRetention } from "#worker/site/retention/store.ts";
 import { changeSettings } from "#worker/site/settings/store.ts";
 import { setScene } from "#worker/testing/scene.ts";
 import { dumpTables } from "#worker/testing/storage.ts";
@@ -85,6 +85,7 @@ test("of a full database exactly what is due goes, from every table and from the
     const [before, photos] = [await dumpTables({ DB }), await photosIn()];
     expect(await deleteDue(db, after(days - 1))).toEqual({ deleted: 0, unfinished: 0 });
     const rows = due[what](before);
+    expect(await previewRetention(db, {}, after(days))).toMatchObject({ [what]: rows.length });
     expect(await deleteDue(db, after(days))).toEqual({ deleted: rows.length, unfinished: 0 });
     await removeForgottenPhotos(db, PHOTOS, after(days));
     const left = await dumpTables({ DB });

@@ -39,14 +39,6 @@ describe("subscribing", () => {
     });
   });
 
-  test("many times at one moment sends one mail", async () => {
-    const responses = await Promise.all(Array.from({ length: 10 }, () => subscribe("maria@example.com")));
-    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    await expect.poll(worker.sentMails).toHaveLength(1);
-    expect(await count("newsletters")).toBe(1);
-    expect(await count("outbox")).toBe(1);
-  });
-
   test("keeps neither the subscription nor the mail when the mail cannot be queued", async () => {
     await worker.env.DB.prepare(
       "CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'full'); END",
@@ -95,25 +87,5 @@ describe("the list of subscribers", () => {
     expect(second.link).toBeNull();
     const summary = (await (await worker.call("/api/summary", { cookie })).json()) as Summary;
     expect(summary.subscribers).toBe(3);
-  });
-});
-
-describe("removing a subscriber", () => {
-  const remove = (id: string, cookie?: string) =>
-    worker.call(`${NEWSLETTER}/subscribers/${id}`, { method: "DELETE", ...(cookie && { cookie }) });
-  const idOf = (email: string) =>
-    worker.env.DB.prepare("SELECT id FROM newsletters WHERE email = ?").bind(email).first<string>("id");
-
-  test("forgets the address and the mails to it, and nobody else's", async () => {
-    for (const name of ["a", "b"]) await subscribe(`${name}@example.com`);
-    const cookie = await worker.logIn("showrunner");
-    const id = (await idOf("a@example.com")) ?? "";
-    expect((await remove(id, cookie)).status).toBe(204);
-    expect(await idOf("a@example.com")).toBeNull();
-    expect(await idOf("b@example.com")).not.toBeNull();
-    expect(await count("outbox")).toBe(1);
-    const again = await remove(id, cookie);
-    expect(again.status).toBe(404);
-    expect(await again.json()).toEqual({ message: "There is no such subscriber." });
   });
 });

@@ -5,7 +5,7 @@ import { calendarDesk, soon } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
-const { family, get, put, schedule } = calendarDesk(worker);
+const { family, get, schedule } = calendarDesk(worker);
 
 const address = (id: string, call: string) => `/api/family-registrations/${id}/${call}`;
 const progress = (id: string) => worker.call(address(id, "progress"));
@@ -18,36 +18,6 @@ const visited = async () => {
   const visit = await schedule({ familyRegistrationId: id, notes: "Ring twice", equipment: "Two cameras" });
   return { id, visit };
 };
-
-describe("how far a family has come", () => {
-  test("is open to whoever has its link, without a word of staff's or of where it lives", async () => {
-    const { id, visit } = await visited();
-    const response = await progress(id);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({
-      status: "scheduled",
-      questionnaireStatus: null,
-      asksGuardian: true,
-      visit: {
-        scheduledDate: soon,
-        timeSlot: "morning",
-        arrivalTime: null,
-        duration: defaultDuration,
-        status: "scheduled",
-        answer: null,
-        updatedAt: visit.updatedAt,
-      },
-    });
-  });
-
-  test("is not found for nobody", async () => {
-    const known = { answer: "accepted", updatedAt: new Date().toISOString() };
-    for (const id of [crypto.randomUUID(), "garcia"]) {
-      const calls = ["progress", "visit.ics"].map((call) => worker.call(address(id, call)));
-      for (const { status } of await Promise.all([...calls, answer(id, known)])) expect(status).toBe(404);
-    }
-  });
-});
 
 describe("the answer to a visit", () => {
   test("is taken of the family, told to staff with its message, and never shown with it to the public", async () => {
@@ -93,16 +63,6 @@ describe("the answer to a visit", () => {
     expect((await answer(id, { answer: "accepted", updatedAt, message: "x".repeat(5_000) })).status).toBe(
       200,
     );
-  });
-
-  test("to a visit that staff have moved meanwhile is refused with the visit that there is", async () => {
-    const { id, visit } = await visited();
-    await put(visit.id, { timeSlot: "evening" });
-    const response = await answer(id, { answer: "accepted", updatedAt: visit.updatedAt });
-    expect(response.status).toBe(409);
-    const now = (await (await progress(id)).json()) as { visit: object };
-    expect(await errorOf(response)).toEqual({ message: expect.any(String), current: now.visit });
-    expect(now.visit).toMatchObject({ timeSlot: "evening", answer: null });
   });
 });
 

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { keysOf } from "#contract/labels.ts";
 import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { changeApplicationStatus } from "#worker/applications/deciding.ts";
 import { findApplication } from "#worker/applications/store.ts";
 import { writeNote } from "#worker/casting/notes.ts";
-import { outbox } from "#worker/db/outbox.ts";
-import { applications, questionnaires, stories, subscribers } from "#worker/db/schema.ts";
+import { applications, questionnaires } from "#worker/db/schema.ts";
 import { listHistory } from "#worker/history/store.ts";
 import { changeSettings } from "#worker/site/settings/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -104,56 +102,4 @@ describe("applications", () => {
     expect(await run()).toEqual({ deleted: 200, unfinished: 1 });
     expect(await run()).toEqual({ deleted: 10, unfinished: 0 });
   });
-});
-
-test("stories, unconfirmed subscribers and ended emails go by their own figures; held emails never", async () => {
-  const story = { authorName: "x", email: "x@example.com", title: "x", content: "x" };
-  for (const days of [400, 10])
-    await db.insert(stories).values({ ...story, id: crypto.randomUUID(), createdAt: ago(days) });
-  for (const [email, days, confirmedAt] of [
-    ["late@example.com", 31, null],
-    ["waits@example.com", 29, null],
-    ["stands@example.com", 400, ago(400)],
-  ] as const)
-    await db.insert(subscribers).values({
-      id: crypto.randomUUID(),
-      email,
-      confirmedAt,
-      unsubscribeToken: crypto.randomUUID(),
-      createdAt: ago(days),
-    });
-  const id = await family("pending", "pending", 400);
-  for (const [status, days, sentAt] of [
-    ["sent", 200, ago(181)],
-    ["sent", 200, ago(100)],
-    ["failed", 200, null],
-    ["discarded", 200, null],
-    ["held", 900, null],
-  ] as const)
-    await holdMail(db, id, {
-      status,
-      sentAt,
-      heldFor: status === "held" ? "registration" : null,
-      createdAt: ago(days),
-      updatedAt: ago(days),
-      releasedAt: status === "held" ? null : ago(days),
-    });
-  expect(await previewRetention(db, { stories: 365 }, NOW)).toEqual({
-    rejected: 0,
-    withdrawn: 0,
-    unanswered: 0,
-    stories: 1,
-    subscribers: 1,
-    mails: 3,
-  });
-  await run();
-  expect(await db.$count(stories)).toBe(2);
-  expect((await db.select().from(subscribers)).map(({ email }) => email).sort()).toEqual([
-    "stands@example.com",
-    "waits@example.com",
-  ]);
-  expect((await db.select().from(outbox)).map(({ status }) => status).sort()).toEqual(["held", "sent"]);
-  await set(Object.fromEntries(keysOf(retentionDefaults).map((what) => [what, 0])));
-  await d1.exec(`UPDATE newsletters SET created_at = '2020-01-01T00:00:00.000Z', confirmed_at = NULL`);
-  expect(await run()).toEqual({ deleted: 0, unfinished: 0 });
 });
