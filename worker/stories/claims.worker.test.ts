@@ -142,22 +142,6 @@ describe("a photo is refused by name when", () => {
 });
 
 describe("two stories that want one photo", () => {
-  test("at the same moment: one gets it, and of the other nothing is stored", async () => {
-    for (let round = 1; round <= 5; round++) {
-      const [shared, own] = [await uploadPhoto(worker), await uploadPhoto(worker)];
-      const responses = await Promise.all([
-        sendStory(worker, { title: "first", dishPhotos: [shared.photoURL] }),
-        sendStory(worker, { title: "second", dishPhotos: [own.photoURL, shared.photoURL] }),
-        sendStory(worker, { title: "third", kitchenPhotos: [shared.photoURL] }),
-      ]);
-      const statuses = responses.map(({ status }) => status).sort();
-      expect(statuses[0]).toBe(201);
-      expect(statuses.slice(1)).toEqual([400, 400]);
-      expect(await countRows(worker.env, "story_submissions")).toBe(round);
-      expect(await countRows(worker.env, "outbox")).toBe(round);
-    }
-  });
-
   test("after both were found free: the statement that claims it decides", async () => {
     const db = connect(worker.env.DB);
     const [shared, own] = [await uploadPhoto(worker), await uploadPhoto(worker)];

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 
 /*
  * A database of which one statement fails: `refused` by the database, which undoes the batch that it belongs to; or done,
- * with its batch, and the answer `lost` on the way.
+ * with its batch, and the answer `lost` on the way. Or an error is thrown in its place.
  */
 
 export type Fault = "refused" | "lost";
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The same database with the statement of this number failing, counted from 1. Those of a batch count one by one. */
-export const failingDatabase = (d1: D1Database, number: number, fault: Fault) => {
+export const failingDatabase = (d1: D1Database, number: number, fault: Fault | Error) => {
   let [asked, failed] = [0, false];
 
   /** Does some statements together, unless the one that fails is among them. */
@@ -35,6 +35,7 @@ export const failingDatabase = (d1: D1Database, number: number, fault: Fault) =>
     const isHit = place >= 0 && place < statements.length;
     if (!isHit) return done([...statements]);
     failed = true;
+    if (fault instanceof Error) throw fault;
     if (fault === "refused") {
       await d1.batch(statements.toSpliced(place, 1, d1.prepare(REFUSED)));
       throw new Error("D1 did what it should refuse");

@@ -62,11 +62,3 @@ test("a code that opens the data and waits to be sent to the old address is give
   await discardUntrue(db, eq(outbox.id, mailId), new Date());
   expect(await readMail(db, mailId)).toMatchObject({ recipient: OLD, status: "discarded", code: null });
 });
-
-test("a code that is wrong moves no mail", async () => {
-  const waiting = await queue({ kind: "registration" });
-  await storeCode(db, env, family, "042137", { email: NEW });
-  await redeemCode(db, cause, family, { code: "111111", mayChangeAddress: true });
-  expect(await addressOf(waiting)).toBe(OLD);
-  expect(await db.$count(outbox, eq(outbox.kind, "address_changed"))).toBe(0);
-});

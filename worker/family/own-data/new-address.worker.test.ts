@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OwnData } from "#contract/own-data.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { apply } from "#worker/testing/applications.ts";
-import { ageCodes, codesIn } from "#worker/testing/codes.ts";
+import { ageCodes } from "#worker/testing/codes.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { familyCookie } from "#worker/testing/family-access.ts";
 import { countRows } from "#worker/testing/storage.ts";
@@ -24,42 +24,8 @@ const family = async () => {
     const json = { ...filledApplication, email: OLD, updatedAt, ...change };
     return worker.call(own, { method: "PUT", json, cookie });
   };
-  return { id, cookie, own, read, correct };
+  return { read, correct };
 };
-const codeTo = async (address: string) => {
-  const mails = async () => (await worker.sentMails()).filter(({ to }) => to.includes(address));
-  await expect.poll(mails).toHaveLength(1);
-  const [mail] = await mails();
-  return codesIn(mail?.subject ?? "")[0];
-};
-
-test("waits for its code, counts from then on, and the old one is told", async () => {
-  const { id, cookie: old, own, correct } = await family();
-  const response = await correct({ email: NEW, phone: "(555) 010-9999" });
-  expect(response.status).toBe(200);
-  const pending = (await response.json()) as OwnData;
-  expect(pending).toMatchObject({
-    pendingEmail: NEW,
-    application: { email: OLD, phone: "(555) 010-9999", corrections: [{ fields: ["phone"] }] },
-  });
-  const code = await codeTo(NEW);
-  const json = { code };
-  const given = await worker.call(`/api/family-registrations/${id}/access`, { json, cookie: old });
-  expect(given.status).toBe(204);
-  // Whoever reads the old mailbox has lost what a code that went there has opened.
-  expect((await worker.call(own, { cookie: old })).status).toBe(403);
-  const cookie = given.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const { application, pendingEmail } = (await (await worker.call(own, { cookie })).json()) as OwnData;
-  expect(pendingEmail).toBeNull();
-  expect(application).toMatchObject({
-    email: NEW,
-    corrections: [{ fields: ["phone"] }, { fields: ["email"] }],
-  });
-  const told = async () =>
-    (await worker.sentMails()).filter(({ subject }) => subject.includes("has changed"));
-  await expect.poll(told).toMatchObject([{ to: [OLD] }]);
-});
-
 test("sent again with the rest of the form is the same wish, and no second mail", async () => {
   const { read, correct } = await family();
   for (const phone of ["(555) 010-0001", "(555) 010-0002"])
