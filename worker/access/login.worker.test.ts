@@ -176,6 +176,7 @@ describe("an error of ours", () => {
 
   test("ends on a page whose status says so", async () => {
     for (const [error, status] of [
+      ["expired", 400],
       ["not-logged-out", 500],
       ["no-sessions", 503],
     ] as const) {

@@ -7,6 +7,30 @@ const worker = await startWorker();
 const CONTACT = "/api/contact-info";
 const { staff, create, change, remove, all, active, activeOnes } = contactDesk(worker);
 
+describe("the public's call", () => {
+  test("answers the same to everybody, without a cookie, and by nothing but its address", async () => {
+    const cookie = await staff();
+    await create(cookie, at("Pier 1"));
+    for (const call of [
+      {},
+      { cookie },
+      { cookie: "session=made-up; signed-in=1" },
+      { headers: { "accept-language": "de", range: "bytes=0-1" } },
+    ]) {
+      const { status, headers } = await worker.call(CONTACT, call);
+      expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
+      expect([headers.get("vary"), headers.getSetCookie()]).toEqual([null, []]);
+    }
+  });
+
+  test("is not kept while it cannot be answered", async () => {
+    await worker.env.DB.exec("ALTER TABLE site_contact_info RENAME TO contact_away");
+    const failed = await worker.call(CONTACT);
+    await worker.env.DB.exec("ALTER TABLE contact_away RENAME TO site_contact_info");
+    expect([failed.status, failed.headers.get("cache-control")]).toEqual([500, "no-store"]);
+  });
+});
+
 describe("entries", () => {
   test("a new one is stored and becomes the active one", async () => {
     const cookie = await staff();

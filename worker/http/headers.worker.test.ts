@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { publicPages } from "#contract/pages.ts";
+import { loginErrorPaths } from "#contract/access.ts";
+import { notFoundPage, publicPages } from "#contract/pages.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { smallPng } from "#worker/testing/pictures.ts";
 import { sendStory, uploadPhoto } from "#worker/testing/stories.ts";
@@ -17,6 +18,13 @@ interface Answer {
   headers: { get(name: string): string | null };
 }
 
+/** A cache stands in front of the Worker, and knows answers by path and query alone: it keeps none but those for all. */
+const expectKept = ({ headers }: Answer, isForAll = false, what = "") => {
+  const kept = headers.get("cache-control") ?? "";
+  expect(kept, what).not.toBe("");
+  expect(!/(^|[\s,])(no-store|private)($|[\s,])/.test(kept), what).toBe(isForAll);
+};
+
 /** An answer of this status carries what every answer does, each header once. */
 const expectHeaders = ({ status, headers }: Answer, expected: number, what = "") => {
   expect(status, what).toBe(expected);
@@ -32,19 +40,22 @@ const expectHeaders = ({ status, headers }: Answer, expected: number, what = "")
 const [asset] = readdirSync("dist/client/assets");
 
 test("whatever is no call carries the headers of pages", async () => {
-  for (const [what, path, status] of [
-    ["a page", "/", 200],
-    ["a page with a form", "/register", 200],
+  for (const [what, path, status, isForAll] of [
+    ["a page", "/", 200, true],
+    ["a page with a form", "/register", 200, true],
     ["a frame of pages", "/admin", 200],
+    ["another", "/admin/applications", 200],
     ["a family's page", "/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d", 200],
-    ["a page of an error", "/admin/login-problem/expired", 400],
+    ...loginErrorPaths().map((path) => ["a page of an error", path, undefined] as const),
+    ["the address of the 404 page", notFoundPage, 404],
     ["the 404 page", "/nobody-home", 404],
     ["the 404 page for a file", "/assets/gone.js", 404],
-    ["a built file", `/assets/${asset}`, 200],
-    ["a picture", "/icon.svg", 200],
-    ["the asset server's way to a page", "/register/", 307],
+    ["a built file", `/assets/${asset}`, 200, true],
+    ["a picture", "/icon.svg", 200, true],
   ] as const) {
-    const policy = expectHeaders(await ask(path), status, what);
+    const answer = await ask(path);
+    const policy = expectHeaders(answer, status ?? answer.status, what);
+    expectKept(answer, isForAll, what);
     expect(policy).toMatch(/; script-src 'self'( 'sha256-[^' ]+')+; style-src 'self'( 'sha256-[^' ]+')*; /);
     expect(policy).toContain("; require-trusted-types-for 'script'");
   }
@@ -78,22 +89,41 @@ test("calls carry them, and may load nothing; so do a refused body and a page as
     method: "POST",
     headers: { origin: worker.localSite.origin, "content-type": "application/json" },
   };
+  const ofAnotherSite = { ...post, headers: { ...post.headers, origin: "https://evil.example" } };
+  const asText = { ...post, headers: { ...post.headers, "content-type": "text/plain" } };
   for (const [path, status, init] of [
     ["/api/contact-info", 200],
+    ["/api/contact-info", 404, { method: "PATCH", headers: post.headers }],
     ["/api/visits", 401],
     ["/api/nowhere", 404],
     ["/REGISTER", 301],
     ["/api/login", 302],
     ["/api/newsletter", 400, { ...post, body: "{" }],
-  ] as const)
-    expect(expectHeaders(await ask(path, init), status, path)).toBe(
-      "default-src 'none'; frame-ancestors 'none'",
-    );
+    ["/api/newsletter", 403, { ...ofAnotherSite, body: "{}" }],
+    ["/api/newsletter", 413, { ...post, body: JSON.stringify({ email: "x".repeat(300_000) }) }],
+    ["/api/newsletter", 415, { ...asText, body: "x" }],
+  ] as const) {
+    const answer = await ask(path, init);
+    expect(expectHeaders(answer, status, path)).toBe("default-src 'none'; frame-ancestors 'none'");
+    expectKept(answer, status === 200, path);
+  }
   expectHeaders(await ask("/", post), 405);
 });
 
-test("so does the way from another address", async () => {
-  expectHeaders(await worker.call("https://kitchen.workers.dev/api/visits"), 301);
+test("so do ways to another address, and a refusal for having asked too often, which are kept for nobody", async () => {
+  const calls = Array.from({ length: 31 }, () => worker.call("/api/links", { json: {} }));
+  const tooOften = (await Promise.all(calls)).find(({ status }) => status === 429);
+  for (const [answer, status] of [
+    [await worker.call("https://kitchen.workers.dev/api/contact-info"), 301],
+    [await worker.call("https://kitchen.test/register"), 301],
+    [await worker.call("//register"), 301],
+    [await worker.call("/register.html"), 307],
+    [tooOften ?? expect.unreachable(), 429],
+  ] as const) {
+    expectHeaders(answer, status);
+    expectKept(answer);
+  }
+  expectHeaders(await ask("/register/"), 307);
 });
 
 test("so do a photo and an answer without a body", async () => {

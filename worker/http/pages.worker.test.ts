@@ -57,17 +57,6 @@ describe("a page is found under one address only", () => {
   });
 });
 
-test("the desk's pages are kept by nothing, so that going back after the logout asks again", async () => {
-  for (const path of [
-    "/admin",
-    "/admin/applications",
-    "/admin/contact-info",
-    "/admin/login-problem/not-staff",
-  ]) {
-    expect((await ask(path)).headers.get("cache-control")).toBe("no-store");
-  }
-});
-
 describe("what is not there", () => {
   const missing = ["/nobody-home", "/assets/gone-1a2b3c4d.js", "/assets/", "/admin/nobody-home"];
 

@@ -35,15 +35,6 @@ const redeem = async (code: string, { client = "id", ...change }: Record<string,
 const userWith = (token = "") =>
   gitHubStandIn.request(`${BASE}/api/user`, { headers: { authorization: `Bearer ${token}` } });
 
-test("lists its accounts and a way to cancel, or goes straight on with a login", async () => {
-  const page = await (await authorize()).text();
-  for (const login of ["showrunner", "producer", "outsider"]) expect(page).toContain(`login=${login}"`);
-  expect(page).toContain("error=access_denied");
-  const next = new URL((await authorize({ login: "producer" })).headers.get("location") ?? "");
-  expect(next.origin + next.pathname).toBe(CALLBACK);
-  expect(next.searchParams.get("state")).toBe("a state");
-});
-
 test("refuses unknown accounts, and a site that leaves out what it must send", async () => {
   expect((await authorize({ login: "nobody" })).status).toBe(404);
   expect((await authorize({ login: "showrunner", id: "-1" })).status).toBe(404);

@@ -4,22 +4,63 @@ import { applicationStatuses } from "#contract/applications.ts";
 import { formats, samples } from "#contract/show.ts";
 import { deleteApplication } from "#worker/applications/store.ts";
 import { connect } from "#worker/db/client.ts";
+import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
+import { changeMail, requeueMail } from "#worker/mail/changes.ts";
+import { deliverByCron } from "#worker/mail/delivery.ts";
+import { cloudflareMailer } from "#worker/mail/mailer.ts";
 import { wholeMail } from "#worker/mail/mails.ts";
 import { findMail } from "#worker/mail/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { inWords } from "#worker/testing/days.ts";
-import { lostLinks } from "#worker/testing/lost-links.ts";
 import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
+import { stranger } from "#worker/testing/stranger.ts";
+import { sendLinks } from "./store.ts";
 
 const { d1, db } = await startDatabase();
-const { SITE, MARIA, mailbox, ask, linkOf, anchorsIn, stored, refuse, families } = lostLinks(d1);
+const SITE = "https://kitchen.example";
+const MARIA = "maria@example.com";
+
+interface Sent {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const mailbox: { sent: Sent[]; failure?: Error } = { sent: [] };
+const binding = {
+  send: async ({ to, subject, text, html }: Sent) => {
+    if (mailbox.failure) throw mailbox.failure;
+    mailbox.sent.push({ to, subject, text, html });
+    return { messageId: "1" };
+  },
+} as unknown as Parameters<typeof sendLinks>[1];
 
 beforeEach(async () => {
   await forgetMails(db);
   mailbox.sent = [];
   delete mailbox.failure;
 });
+
+const ask = (email = MARIA, database = db) =>
+  sendLinks(database, binding, email, { ...stranger(), site: SITE });
+const linkOf = (id: string) => `${SITE}/questionnaire/${id}`;
+/** Each once: a link that is a paragraph of its own is a button, too. */
+const anchorsIn = (html = "") => [...new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url))];
+const stored = () => db.select().from(outbox);
+const refuse = (code: string) => {
+  mailbox.failure = Object.assign(new Error("no"), { code });
+};
+/** Families of Maria's address, the oldest first. */
+const families = async (...names: string[]) => {
+  const ids: string[] = [];
+  for (const [place, familyName] of names.entries()) {
+    const createdAt = `2026-0${place + 1}-01T12:00:00.000Z`;
+    ids.push(await storeFamily(db, { familyName, email: MARIA, createdAt }));
+  }
+  return ids;
+};
 
 describe("a family that has lost its link", () => {
   test.each(applicationStatuses)("gets it again while it is %s", async (status) => {
@@ -127,5 +168,45 @@ describe("a family that is deleted", () => {
     await ask(MARIA, connect(reading));
     expect(mailbox.sent).toEqual([]);
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe("the words of a mail with links", () => {
+  const setWords = (text: string) =>
+    db.update(mailKindSettings).set({ subject: "Here", text }).where(eq(mailKindSettings.kind, "link"));
+
+  test("are staff's own where they have any", async () => {
+    const [kirk = "", lee = ""] = await families("Kirk", "Lee");
+    await setWords("{contact}! {link} - and once more: {link}");
+    await ask();
+    expect(mailbox.sent[0]?.subject).toBe("Here");
+    expect(mailbox.sent[0]?.text).toContain(
+      `Maria Garcia! Kirk: ${linkOf(kirk)}\nLee: ${linkOf(lee)} - and once more: Kirk:`,
+    );
+    expect(anchorsIn(mailbox.sent[0]?.html)).toEqual([kirk, lee].map(linkOf));
+  });
+
+  test.each([["Kirk"], ["Kirk", "Lee"]])("stay while it waits for another try: %s %s", async (...names) => {
+    const ids = await families(...names);
+    refuse("E_DELIVERY_FAILED");
+    await ask();
+    const [before] = await stored();
+    await setWords("Other words, {link}");
+    delete mailbox.failure;
+    await requeueMail(db, before?.id ?? "");
+    await deliverByCron(db, cloudflareMailer(binding), SITE, new Date());
+    expect(mailbox.sent).toEqual([expect.objectContaining({ subject: before?.subject, text: before?.text })]);
+    expect(anchorsIn(mailbox.sent[0]?.html)).toEqual(ids.map(linkOf));
+  });
+
+  test("keep their links clickable, and those only, when staff edit them", async () => {
+    const [kirk = "", lee = ""] = await families("Kirk", "Lee");
+    refuse("E_RECIPIENT_NOT_ALLOWED");
+    await ask();
+    const [mail] = await stored();
+    const text = `Kirk: ${linkOf(kirk)}\nLee: ${linkOf(lee)}\nhttps://evil.example/questionnaire/${kirk}`;
+    await changeMail(db, mail?.id ?? "", { text }, SITE);
+    const { html } = wholeMail(await findMail(db, mail?.id ?? ""), SITE);
+    expect(anchorsIn(html)).toEqual([kirk, lee].map(linkOf));
   });
 });
