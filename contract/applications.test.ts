@@ -19,8 +19,9 @@ const messages = (change: object) => {
 };
 
 describe("an application", () => {
-  it("is trimmed, its empty texts are null and its choices in the contract's order, each once", () => {
-    expect(newApplication.parse({ ...filled, signatureDish2: "  ", experience: "" })).toEqual({
+  it("is trimmed, its empty texts are null, its choices in the contract's order, each once, and nothing else is taken", () => {
+    const forged = { id: "mine", createdAt: "2000-01-01", status: "approved" };
+    expect(newApplication.parse({ ...filled, signatureDish2: "  ", experience: "", ...forged })).toEqual({
       ...Object.fromEntries(keysOf(applicationFields).map((name) => [name, null])),
       familyName: "The Johnson Family",
       primaryContact: "Maria Johnson",
@@ -54,18 +55,6 @@ describe("an application", () => {
   it("loses control characters and halves of characters, but no line breaks", () => {
     const address = "1 Main\u0000 Street\nLos \ud800Angeles\u0007";
     expect(newApplication.parse({ ...filled, address }).address).toBe("1 Main Street\nLos \ufffdAngeles");
-  });
-
-  it("never takes id, createdAt or status from the sender", () => {
-    const parsed = newApplication.parse({
-      ...filled,
-      id: "mine",
-      createdAt: "2000-01-01",
-      status: "approved",
-    });
-    expect(Object.keys(parsed)).not.toEqual(expect.arrayContaining(["id"]));
-    expect(parsed).not.toHaveProperty("createdAt");
-    expect(parsed).not.toHaveProperty("status");
   });
 
   it.each([

@@ -7,7 +7,7 @@ import {
   applicationStatusesChange,
 } from "./applications.ts";
 import { keysOf } from "./labels.ts";
-import { ownCorrection, ownDeletion, ownFields } from "./own-data.ts";
+import { ownCorrection, ownDeletion } from "./own-data.ts";
 
 const updatedAt = "2026-03-01T12:00:00.000Z";
 
@@ -40,12 +40,6 @@ test("a family's subscription is deleted only when it says so", () => {
   expect(ownDeletion.parse({ subscription: "true" })).toEqual({ subscription: "true" });
   for (const subscription of ["false", "", "1", true])
     expect(ownDeletion.safeParse({ subscription }).success).toBe(false);
-});
-
-test("nothing that staff think or plan is among what a family sees", () => {
-  const shown = Object.values(ownFields).flat().map(String);
-  for (const name of ["reviewedBy", "notes", "crewSize", "equipment", "sequence", "searchText"])
-    expect(shown).not.toContain(name);
 });
 
 test("staff cannot withdraw for a family, but know that one has", () => {

@@ -110,15 +110,6 @@ describe("a code that was sent to a new address", () => {
     ]);
   });
 
-  test("closes what a code has opened that went to the old address, and opens for the new one", async () => {
-    await store("271828");
-    const old = await redeemCode(db, cause, family, { code: "271828", mayChangeAddress: false });
-    expect(await findAccess(db, family, old?.token ?? "")).toBe("mailed");
-    const moved = await redeemCode(db, cause, family, { code: CODE, mayChangeAddress: true });
-    expect(await findAccess(db, family, old?.token ?? "")).toBeNull();
-    expect(await findAccess(db, family, moved?.token ?? "")).toBe("mailed");
-  });
-
   test("opens nothing, and changes nothing, for those who have no access yet", async () => {
     expect(await redeem(CODE)).toBe(false);
     expect((await readFamily())?.email).toBe("maria@example.com");

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
-import { changeApplicationStatus, changeApplicationStatuses } from "#worker/applications/deciding.ts";
+import { changeApplicationStatus } from "#worker/applications/deciding.ts";
 import { findApplication } from "#worker/applications/store.ts";
-import { changeMail, requeueMail } from "#worker/mail/changes.ts";
-import { deliverDue } from "#worker/mail/delivery.ts";
+import { changeMail } from "#worker/mail/changes.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/reviewing.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords } from "#worker/testing/decision-mails.ts";
-import { keepingMailer } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
@@ -143,17 +141,6 @@ describe("of a family that withdraws", () => {
     expect(await mailsInWords(d1, id)).toEqual([`${kind} ${status === "queued" ? "released" : status}`]);
   });
 
-  test("a mail about its questionnaire that could not be sent is not sent by a retry", async () => {
-    const about = await answer("approved");
-    const mail = crypto.randomUUID();
-    await store("questionnaire_approved", about, { id: mail, status: "failed", released_at: "2026-01-02" });
-    await withdraw(db, id, stranger());
-    const { mailer, sent } = keepingMailer();
-    await requeueMail(db, mail);
-    await deliverDue(db, mailer, { ids: [mail], site: "https://kitchen.example" });
-    expect(sent).toEqual([]);
-  });
-
   test("a mail that staff had discarded is not restored", async () => {
     const mail = crypto.randomUUID();
     await store("application_approved", id, { id: mail, held_for: "registration", status: "discarded" });
@@ -172,14 +159,6 @@ describe("of a family that withdraws", () => {
   });
 });
 
-test("staff may decide on many that are withdrawn, and only on those", async () => {
-  const other = await family("lee");
-  await withdraw(db, id, stranger());
-  const ids = [id, other];
-  const decided = await changeApplicationStatuses(db, { ids, status: "pending", expect: "withdrawn" });
-  expect(decided).toMatchObject({ changed: [{ id, from: "withdrawn" }], unchanged: [other] });
-});
-
 describe("the visit of a family that withdraws", () => {
   test("is cancelled and kept, of which a family that was told has a mail that waits", async () => {
     await schedule(id);
@@ -189,51 +168,19 @@ describe("the visit of a family that withdraws", () => {
     expect((await mails()).at(-1)).toBe("held visit_cancelled kirk 2099-03-01 morning #1");
   });
 
-  test("is cancelled in silence where the family was not told", async () => {
-    await schedule(id, { status: "confirmed" });
-    expect(await mails()).toHaveLength(1);
-    await withdraw(db, id, stranger());
-    expect(await visitOf()).toMatchObject({ status: "cancelled" });
-    expect(await mails()).toEqual([]);
-  });
-
-  test("is told to be cancelled on the date that the family knows", async () => {
-    const { id: visit } = await schedule(id);
-    await send();
-    await changeVisit(db, visit, { scheduledDate: "2099-04-01" });
-    await withdraw(db, id, stranger());
-    expect(await mails()).toEqual([
-      "sent visit_scheduled kirk 2099-03-01 morning #0",
-      "held visit_cancelled kirk 2099-03-01 morning #2",
-    ]);
-  });
-
-  test.each(["scheduled", "confirmed"] as const)("stays %s where its day has passed", async (status) => {
-    await schedule(id, { status, scheduledDate: "2026-01-05" });
-    await send();
-    const before = [await visitOf(), await mails()];
-    await withdraw(db, id, stranger());
-    expect(await statusOf()).toBe("withdrawn");
-    expect([await visitOf(), await mails()]).toEqual(before);
-  });
-
   test.each([
-    ["2026-03-02T23:59", "cancelled"],
-    ["2026-03-03T00:00", "scheduled"],
-  ])("on 2026-03-02, when it withdraws at %s on the show's clock, is %s", async (time, status) => {
-    await schedule(id, { scheduledDate: "2026-03-02" });
-    await send();
-    await withdraw(db, id, stranger(), momentIn(show.timeZone, time));
-    expect(await visitOf()).toMatchObject({ status });
-    expect(await mails()).toHaveLength(status === "cancelled" ? 2 : 1);
-  });
-
-  test("gets a later version, whatever the clock says", async () => {
-    await schedule(id);
-    await run("UPDATE visits SET updated_at = '2099-12-31T23:59:59.999Z'");
-    await withdraw(db, id, stranger());
-    expect(await visitOf()).toMatchObject({ updated_at: "2100-01-01T00:00:00.000Z" });
-  });
+    ["scheduled", "2026-03-02T23:59", "cancelled"],
+    ["confirmed", "2026-03-03T00:00", "confirmed"],
+  ] as const)(
+    "%s on 2026-03-02, when it withdraws at %s on the show's clock, is %s",
+    async (before, time, status) => {
+      await schedule(id, { status: before, scheduledDate: "2026-03-02" });
+      await send();
+      await withdraw(db, id, stranger(), momentIn(show.timeZone, time));
+      expect(await visitOf()).toMatchObject({ status });
+      expect(await mails()).toHaveLength(status === "cancelled" ? 2 : 1);
+    },
+  );
 
   test.each(["completed", "cancelled"] as const)("stays %s", async (status) => {
     const { id: visit } = await schedule(id);
