@@ -42,12 +42,6 @@ describe("at another address than the site's own", () => {
     }
   });
 
-  test("nothing is stored and no mail is written", async () => {
-    expect((await subscribeAt("https://evil.example")).status).toBe(308);
-    const stored = await worker.env.DB.prepare("SELECT count(*) AS n FROM newsletters").first();
-    expect(stored).toEqual({ n: 0 });
-  });
-
   test("any path stays one of the site", async () => {
     for (const path of [
       "//evil.example",
@@ -63,13 +57,6 @@ describe("at another address than the site's own", () => {
       expect(response.status, path).toBe(301);
       expect(new URL(response.headers.get("location") ?? "").origin).toBe(show.siteUrl);
     }
-  });
-
-  test("a login begins where it will end", async () => {
-    const { status, headers } = await worker.call("https://kitchen.workers.dev/api/login?to=%2Fadmin");
-    expect(status).toBe(301);
-    expect(headers.get("location")).toBe(`${show.siteUrl}/api/login?to=%2Fadmin`);
-    expect(headers.getSetCookie()).toEqual([]);
   });
 });
 

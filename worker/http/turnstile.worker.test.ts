@@ -51,24 +51,11 @@ test.each(publicForms)(
 );
 
 describe("a token", () => {
-  test("that Cloudflare refuses stores nothing", async () => {
-    turnstileAnswers(() => failure("invalid-input-response"));
-    expect((await apply(newToken())).status).toBe(400);
-    expect(await countRows(worker.env, "family_registrations")).toBe(0);
-  });
-
   test("need not be good for a repeat of what is stored", async () => {
     const [token, key] = [newToken(), crypto.randomUUID()];
     expect((await apply(token, key)).status).toBe(201);
     expect((await apply(token, key)).status).toBe(201);
     expect((await apply(undefined, key)).status).toBe(201);
-    expect(await countRows(worker.env, "family_registrations")).toBe(1);
-  });
-
-  test("is good for no other key", async () => {
-    const token = newToken();
-    expect((await apply(token)).status).toBe(201);
-    expect((await apply(token)).status).toBe(400);
     expect(await countRows(worker.env, "family_registrations")).toBe(1);
   });
 

@@ -67,11 +67,6 @@ describe("sharing a story", () => {
     expect(story.kitchenPhotos).toEqual([c.photoURL]);
     expect((await list()).stories[0]).toEqual(story);
   });
-
-  test("takes five photos of each kind", async () => {
-    const [dishPhotos, kitchenPhotos] = [await uploadPhotos(worker, 5), await uploadPhotos(worker, 5)];
-    expect(await share({ dishPhotos, kitchenPhotos })).toMatchObject({ dishPhotos, kitchenPhotos });
-  });
 });
 
 describe("the list", () => {
@@ -112,13 +107,5 @@ describe("deleting a story", () => {
     const cookie = await worker.logIn("showrunner");
     expect((await worker.call(gone[0] ?? "", { cookie })).status).toBe(404);
     expect((await worker.call(kept[0] ?? "", { cookie })).status).toBe(200);
-  });
-
-  test("is a 404 when there is none", async () => {
-    for (const id of [crypto.randomUUID(), "not-an-id", "1"]) {
-      const response = await remove(id);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ message: "There is no such story." });
-    }
   });
 });
