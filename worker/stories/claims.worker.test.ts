@@ -137,34 +137,32 @@ describe("a photo is refused by name when", () => {
   });
 });
 
-describe("two stories that want one photo", () => {
-  test("after both were found free: the statement that claims it decides", async () => {
-    const db = connect(worker.env.DB);
-    const [shared, own] = [await uploadPhoto(worker), await uploadPhoto(worker)];
-    const claim = ({ photoURL }: UploadAddress, position: number) =>
-      ({
-        id: photoIdOf(photoURL),
-        found: "image/png",
-        kind: "dish",
-        position,
-      }) as const;
-    const input = {
-      ...filledStory,
-      consentVersion: null,
-      culturalBackground: null,
-      recipeOrigins: null,
-      dishPhotos: [],
-      kitchenPhotos: [],
-    };
-    expect(await submitStory(db, input, [claim(shared, 0)], stranger())).toBeDefined();
-    const refused = submitStory(db, input, [claim(own, 0), claim(shared, 1)], stranger());
-    await expect(refused).rejects.toThrow();
-    expect(await countRows(worker.env, "story_submissions")).toBe(1);
-    expect(await countRows(worker.env, "outbox")).toBe(1);
-    expect(
-      await countRows(worker.env, "photos", "story_id IS NULL AND kind IS NULL AND content_type IS NULL"),
-    ).toBe(1);
-    // The other photo of the loser is still free.
-    await share({ dishPhotos: [own.photoURL] });
-  });
+test("two stories that want one photo, after both were found free: the statement that claims it decides", async () => {
+  const db = connect(worker.env.DB);
+  const [shared, own] = [await uploadPhoto(worker), await uploadPhoto(worker)];
+  const claim = ({ photoURL }: UploadAddress, position: number) =>
+    ({
+      id: photoIdOf(photoURL),
+      found: "image/png",
+      kind: "dish",
+      position,
+    }) as const;
+  const input = {
+    ...filledStory,
+    consentVersion: null,
+    culturalBackground: null,
+    recipeOrigins: null,
+    dishPhotos: [],
+    kitchenPhotos: [],
+  };
+  expect(await submitStory(db, input, [claim(shared, 0)], stranger())).toBeDefined();
+  const refused = submitStory(db, input, [claim(own, 0), claim(shared, 1)], stranger());
+  await expect(refused).rejects.toThrow();
+  expect(await countRows(worker.env, "story_submissions")).toBe(1);
+  expect(await countRows(worker.env, "outbox")).toBe(1);
+  expect(
+    await countRows(worker.env, "photos", "story_id IS NULL AND kind IS NULL AND content_type IS NULL"),
+  ).toBe(1);
+  // The other photo of the loser is still free.
+  await share({ dishPhotos: [own.photoURL] });
 });

@@ -93,19 +93,17 @@ describe("the list", () => {
   });
 });
 
-describe("deleting a story", () => {
-  test("deletes its mails and its photos, and no others", async () => {
-    const [gone, kept] = [await uploadPhotos(worker, 2), await uploadPhotos(worker, 1)];
-    const story = await share({ dishPhotos: gone.slice(0, 1), kitchenPhotos: gone.slice(1) });
-    const other = await share({ dishPhotos: kept });
-    const response = await remove(story.id);
-    expect(response.status).toBe(204);
-    expect(await response.text()).toBe("");
-    await expect.poll(() => storedPhotos(worker)).toEqual(kept);
-    expect((await list()).stories).toEqual([other]);
-    expect(await countRows(worker.env, "outbox")).toBe(1);
-    const cookie = await worker.logIn("showrunner");
-    expect((await worker.call(gone[0] ?? "", { cookie })).status).toBe(404);
-    expect((await worker.call(kept[0] ?? "", { cookie })).status).toBe(200);
-  });
+test("deleting a story deletes its mails and its photos, and no others", async () => {
+  const [gone, kept] = [await uploadPhotos(worker, 2), await uploadPhotos(worker, 1)];
+  const story = await share({ dishPhotos: gone.slice(0, 1), kitchenPhotos: gone.slice(1) });
+  const other = await share({ dishPhotos: kept });
+  const response = await remove(story.id);
+  expect(response.status).toBe(204);
+  expect(await response.text()).toBe("");
+  await expect.poll(() => storedPhotos(worker)).toEqual(kept);
+  expect((await list()).stories).toEqual([other]);
+  expect(await countRows(worker.env, "outbox")).toBe(1);
+  const cookie = await worker.logIn("showrunner");
+  expect((await worker.call(gone[0] ?? "", { cookie })).status).toBe(404);
+  expect((await worker.call(kept[0] ?? "", { cookie })).status).toBe(200);
 });

@@ -46,17 +46,15 @@ beforeEach(async () => {
 const REFUSED = "There's nothing to fill in right now";
 const ELSEWHERE = "These answers were changed on another device.";
 
-describe("a draft", () => {
-  it("is what was kept last, on whatever device", async () => {
-    const first = await keep("Once");
-    expect(first).toEqual({ answers: { storyToTell: "Once" }, updatedAt: TIME });
-    expect(await find()).toEqual(first);
-    const second = await keep("Once upon a time", first.updatedAt);
-    expect(second.updatedAt > first.updatedAt).toBe(true);
-    expect(await find()).toEqual(second);
-    const overwritten = await keep("Twice upon a time");
-    expect(await find()).toEqual(overwritten);
-  });
+it("a draft is what was kept last, on whatever device", async () => {
+  const first = await keep("Once");
+  expect(first).toEqual({ answers: { storyToTell: "Once" }, updatedAt: TIME });
+  expect(await find()).toEqual(first);
+  const second = await keep("Once upon a time", first.updatedAt);
+  expect(second.updatedAt > first.updatedAt).toBe(true);
+  expect(await find()).toEqual(second);
+  const overwritten = await keep("Twice upon a time");
+  expect(await find()).toEqual(overwritten);
 });
 
 describe("two devices", () => {

@@ -12,22 +12,20 @@ const ask = (email: unknown, headers = {}) => worker.call("/api/links", { json: 
 const linkMails = async () =>
   (await worker.sentMails()).filter(({ subject }) => subject === `Your private link to ${show.name}`);
 
-describe("a lost link", () => {
-  test("is mailed to the address on file, and opens the family's page", async () => {
-    const { id } = await apply(worker, { email: "Maria@example.com" });
-    expect((await ask("maria@EXAMPLE.com")).status).toBe(202);
-    await expect.poll(linkMails).toHaveLength(1);
-    const [mail] = await linkMails();
-    expect(mail?.to).toEqual(["Maria@example.com"]);
-    const [link = ""] = /https?:\/\/\S+/.exec(mail?.text ?? "") ?? [];
-    expect(mail?.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`, `href="${link}"`]);
-    const { origin, pathname } = new URL(link);
-    expect(origin).toBe(SITE);
-    expect((await worker.call(pathname)).status).toBe(200);
-    const [familyId] = pathname.split("/").slice(-1);
-    expect(familyId).toBe(id);
-    expect((await worker.call(`/api/family-registrations/${familyId}/progress`)).status).toBe(200);
-  });
+test("a lost link is mailed to the address on file, and opens the family's page", async () => {
+  const { id } = await apply(worker, { email: "Maria@example.com" });
+  expect((await ask("maria@EXAMPLE.com")).status).toBe(202);
+  await expect.poll(linkMails).toHaveLength(1);
+  const [mail] = await linkMails();
+  expect(mail?.to).toEqual(["Maria@example.com"]);
+  const [link = ""] = /https?:\/\/\S+/.exec(mail?.text ?? "") ?? [];
+  expect(mail?.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`, `href="${link}"`]);
+  const { origin, pathname } = new URL(link);
+  expect(origin).toBe(SITE);
+  expect((await worker.call(pathname)).status).toBe(200);
+  const [familyId] = pathname.split("/").slice(-1);
+  expect(familyId).toBe(id);
+  expect((await worker.call(`/api/family-registrations/${familyId}/progress`)).status).toBe(200);
 });
 
 describe("the answer", () => {

@@ -122,15 +122,13 @@ test("of a hundred and one stories the newest hundred are shown, and their photo
   expect(newest.map(({ title }) => title)).not.toContain("The oldest");
 });
 
-describe("answers that a family has not sent yet", () => {
-  test("are its own as it has typed them, also when there is nothing to answer any more", async () => {
-    expect((await readOwn(db, ofFamily())).draft).toBeNull();
-    const kept = await keepDraft(db, id, { answers: { storyToTell: "Once" }, updatedAt: undefined });
-    expect((await readOwn(db, ofFamily())).draft).toEqual(kept);
-    await db.update(applications).set({ status: "withdrawn" });
-    expect((await readOwn(db, ofFamily())).draft).toEqual(kept);
-    expect((await readOwn(db, ofFamily(await storeFamily(db)))).draft).toBeNull();
-  });
+test("answers that a family has not sent yet are its own as it has typed them, also when there is nothing to answer any more", async () => {
+  expect((await readOwn(db, ofFamily())).draft).toBeNull();
+  const kept = await keepDraft(db, id, { answers: { storyToTell: "Once" }, updatedAt: undefined });
+  expect((await readOwn(db, ofFamily())).draft).toEqual(kept);
+  await db.update(applications).set({ status: "withdrawn" });
+  expect((await readOwn(db, ofFamily())).draft).toEqual(kept);
+  expect((await readOwn(db, ofFamily(await storeFamily(db)))).draft).toBeNull();
 });
 
 describe("a family's visit", () => {
