@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
-import { everyAnswer } from "#worker/http/security-headers.ts";
 import { headersFile } from "./headers-file.ts";
 
 const external = { bucket: "", turnstile: null };
 const inline = { styles: [], scripts: [] };
-
-test("every file carries what every answer of the Worker does", () => {
-  const [everywhere = ""] = headersFile(external, inline, "").split("\n/assets/");
-  expect(everywhere).toMatch(/^\/\*\n/);
-  for (const [name, value] of Object.entries(everyAnswer))
-    expect(everywhere).toContain(`  ${name}: ${value}\n`);
-});
 
 test("a rule that says otherwise than the one for all takes that back first, so that one value is sent", () => {
   expect(headersFile(external, inline, "")).toContain(

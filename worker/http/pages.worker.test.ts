@@ -84,12 +84,6 @@ describe("what is not there", () => {
 describe("built files", () => {
   const [file] = readdirSync("dist/client/assets");
 
-  test("are kept for good", async () => {
-    const response = await ask(`/assets/${file}`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  });
-
   test("tell where to write about a hole in the site, for most of a year from the build", async () => {
     const response = await ask("/.well-known/security.txt");
     expect(response.status).toBe(200);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CONTACT_CACHED_FOR } from "#contract/contact-info.ts";
 import { app } from "#worker/app.ts";
 import { printFigure } from "#worker/testing/figures.ts";
+import { anotherNetwork } from "#worker/testing/make-call.ts";
 import { type ApiCall, type Policy, policies } from "#worker/testing/policies.ts";
 import { type Scene, setScene } from "#worker/testing/scene.ts";
 import { addressOf, type SceneCall, sceneCalls } from "#worker/testing/scene-calls.ts";
@@ -132,19 +133,12 @@ const combine = (scene: Scene, actors: Readonly<Record<string, Actor>>) =>
 
 type Answer = Awaited<ReturnType<typeof worker.call>>;
 
-/** So that no rate limit decides in place of a policy. */
-let network = 0;
-const nextNetwork = () => {
-  network += 1;
-  return `10.9.${network >> 8}.${network & 255}`;
-};
-
 const make = ({ actor, method, address, meant: { json, body } }: Combination) =>
   worker.call(address, {
     method,
     cookie: actor.cookie,
     ...(changing.has(method) && { json, ...(body && { body }) }),
-    headers: { ...(actor.origin && { origin: actor.origin }), "cf-connecting-ip": nextNetwork() },
+    headers: { ...(actor.origin && { origin: actor.origin }), "cf-connecting-ip": anotherNetwork() },
   });
 
 /** Refused calls that are made at the same time. */

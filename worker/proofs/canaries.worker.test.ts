@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Canary, releaseCanaries, textColumns } from "#worker/testing/canaries.ts";
 import { printFigure } from "#worker/testing/figures.ts";
+import { makeCall, methodOf } from "#worker/testing/make-call.ts";
 import { type ApiCall, policies } from "#worker/testing/policies.ts";
 import { readers } from "#worker/testing/readers.ts";
 import { type Scene, setScene } from "#worker/testing/scene.ts";
-import { addressOf, type SceneCall, sceneCalls } from "#worker/testing/scene-calls.ts";
+import { type SceneCall, sceneCalls } from "#worker/testing/scene-calls.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 /* What is private is in no answer, error, log line or mail that others see. */
@@ -24,7 +25,7 @@ const calls = (Object.keys(policies) as ApiCall[])
   // What reads comes first, and what deletes last.
   .toSorted((one, other) => turnOf(one) - turnOf(other));
 function turnOf(call: ApiCall) {
-  return ["GET", "POST", "PUT", "DELETE"].indexOf(call.split(" ")[0] ?? "");
+  return ["GET", "POST", "PUT", "DELETE"].indexOf(methodOf(call));
 }
 
 /** The families that a call is about: whoever makes it has their link. */
@@ -37,17 +38,12 @@ const familiesOf = ({ of = [], json }: SceneCall) => [
 const foundIn = (text: string, maySee: (canary: Canary) => boolean) =>
   canaries.filter((canary) => text.includes(canary.text) && !maySee(canary)).map(({ where }) => where);
 
-let network = 0;
-const ask = async (call: ApiCall, filled: SceneCall, change: { json?: unknown; cookie?: string } = {}) => {
-  network += 1;
-  const isRead = call.startsWith("GET");
-  const { json, cookie = "" } = { json: filled.json, ...change };
-  const answer = await worker.call(addressOf(call, filled), {
-    method: call.split(" ")[0] ?? "",
-    cookie,
-    ...(!isRead && { json, ...(filled.body && { body: filled.body }) }),
-    headers: { "cf-connecting-ip": `10.8.${network >> 8}.${network & 255}` },
-  });
+const ask = async (
+  call: ApiCall,
+  filled: SceneCall,
+  { cookie = "", ...change }: { json?: unknown; cookie?: string } = {},
+) => {
+  const answer = await makeCall(worker, call, { ...filled, ...change }, { cookie });
   return { status: answer.status, text: `${JSON.stringify([...answer.headers])}\n${await answer.text()}` };
 };
 

@@ -4,9 +4,10 @@ import { type Action, familyActions, type Versions } from "#worker/testing/famil
 import { type Clone, readFamily, stateOf } from "#worker/testing/family-clones.ts";
 import { printFigure } from "#worker/testing/figures.ts";
 import { findWrongs } from "#worker/testing/invariants.ts";
+import { makeCall } from "#worker/testing/make-call.ts";
 import { type ApiCall, policies } from "#worker/testing/policies.ts";
 import { SCENE_DATE, setScene } from "#worker/testing/scene.ts";
-import { addressOf, type SceneCall, sceneCalls } from "#worker/testing/scene-calls.ts";
+import { type SceneCall, sceneCalls } from "#worker/testing/scene-calls.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 /*
@@ -22,20 +23,8 @@ const RUNS = isLong ? 3 : 1;
 /** Pairs, of a family each, that meet at the same time. */
 const AT_ONCE = 4;
 
-let network = 0;
-const anotherNetwork = () => {
-  network += 1;
-  return `10.${(network >> 16) + 128}.${(network >> 8) & 255}.${network & 255}`;
-};
-
 const send = (call: ApiCall, filled: Partial<SceneCall>, cookie: string) =>
-  worker.call(addressOf(call, filled), {
-    method: call.split(" ")[0] ?? "",
-    cookie,
-    json: filled.json,
-    ...(filled.body !== undefined && { body: filled.body }),
-    headers: { "cf-connecting-ip": anotherNetwork() },
-  });
+  makeCall(worker, call, filled, { cookie });
 
 const CONFLICT = 409;
 

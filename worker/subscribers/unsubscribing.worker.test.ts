@@ -42,24 +42,18 @@ describe("unsubscribing", () => {
     expect(await again.json()).toEqual({ message: "There is no such subscription." });
   });
 
-  test("by a mail provider's form takes no Origin, and leaves everybody else subscribed", async () => {
+  test("by a mail provider's form takes no Origin, leaves everybody else subscribed, and lets subscribe again", async () => {
     const { token } = await subscribed("maria@example.com");
     await subscribe("peter@example.com");
     expect((await oneClick(token)).status).toBe(204);
     const { results } = await worker.env.DB.prepare("SELECT email FROM newsletters").all();
     expect(results).toEqual([{ email: "peter@example.com" }]);
     expect(await count("outbox")).toBe(1);
-    expect((await oneClick(token)).status).toBe(404);
-  });
-
-  test("is open to subscribing again, with a mail and a token of its own", async () => {
-    const { token } = await subscribed("maria@example.com");
-    await oneClick(token);
+    // With a mail and a token of its own.
     expect((await subscribe("maria@example.com")).status).toBe(201);
-    await expect.poll(worker.sentMails).toHaveLength(2);
-    expect(await count("newsletters")).toBe(1);
+    await expect.poll(worker.sentMails).toHaveLength(3);
     expect((await oneClick(token)).status).toBe(404);
-    expect(await count("newsletters")).toBe(1);
+    expect(await count("newsletters")).toBe(2);
   });
 
   test("does not happen by following the link, which leads to the page that asks", async () => {
@@ -104,11 +98,9 @@ describe("unsubscribing", () => {
     }
   });
 
-  test("is bounded for pages, never for mail providers, who come from few addresses", async () => {
-    const statuses = async (send: () => Promise<{ status: number }>) =>
-      (await Promise.all(Array.from({ length: 70 }, send))).map(({ status }) => status);
-    expect(await statuses(() => worker.call(`${UNSUBSCRIBE}?token=x`, { json: {} }))).toContain(429);
-    expect(await statuses(() => oneClick("x"))).toEqual(Array(70).fill(404));
+  test("is never bounded for mail providers, who come from few addresses", async () => {
+    const sent = await Promise.all(Array.from({ length: 70 }, () => oneClick("x")));
+    expect(sent.map(({ status }) => status)).toEqual(Array(70).fill(404));
   });
 
   test("opens no other call to a form without Origin", async () => {

@@ -6,6 +6,7 @@ import { type BodyRule, bodyRules } from "./body-rules.ts";
 import { printFigure } from "./figures.ts";
 import { bodiesFor } from "./generated-bodies.ts";
 import { startInProcess } from "./in-process.ts";
+import { makeCall, methodOf } from "./make-call.ts";
 import { type Scene, setScene } from "./scene.ts";
 import { addressOf, sceneCalls } from "./scene-calls.ts";
 import type { startWorker } from "./worker.ts";
@@ -35,13 +36,6 @@ const parsed = (text: string): unknown => {
 const withoutUndefined = (object: object) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-let network = 0;
-/** So that the limits on what one network sends are not what answers. */
-const anotherNetwork = () => {
-  network += 1;
-  return `10.${(network >> 16) + 64}.${(network >> 8) & 255}.${network & 255}`;
-};
-
 const rightsOf = (call: ApiCall, scene: Scene) =>
   ({ anybody: "", family: scene.own.cookie, staff: scene.staff })[policies[call] satisfies Policy];
 
@@ -57,12 +51,9 @@ const sendTaken = async (
     await worker.env.DB.prepare(statement).bind(id).run();
   }
   const cookie = rightsOf(call, scene);
-  const answer = await worker.call(addressOf(call, sceneCalls[call](scene)), {
-    method: call.split(" ")[0] ?? "",
-    body: text,
-    cookie,
-    headers: { "content-type": "application/json", "cf-connecting-ip": anotherNetwork() },
-  });
+  const filled = { ...sceneCalls[call](scene), json: undefined, body: text };
+  const headers = { "content-type": "application/json" };
+  const answer = await makeCall(worker, call, filled, { cookie, headers });
   // Rules beyond a schema: what refers to something, and what has changed meanwhile.
   expect([200, 201, 202, 204, 400, 403, 404, 409, 429]).toContain(answer.status);
   if (!answer.ok || !read) return false;
@@ -117,7 +108,7 @@ export const proveBodies = async (worker: TestWorker, policy: Policy) => {
         }
         counted.refused += 1;
         const answer = await askInProcess(addressOf(call, meant), {
-          method: call.split(" ")[0] ?? "",
+          method: methodOf(call),
           cookie: rightsOf(call, scene),
           body: text,
         });

@@ -1,5 +1,6 @@
 import { app } from "#worker/app.ts";
 import type { ApiCall } from "#worker/testing/policies.ts";
+import { methodOf } from "./make-call.ts";
 import { addressOf, type SceneCall } from "./scene-calls.ts";
 import { SITE, type startWorker } from "./worker.ts";
 
@@ -39,7 +40,7 @@ export const startInThisProcess =
     const response = await app.request(
       new URL(addressOf(call, filled), SITE).href,
       {
-        method: call.split(" ")[0] ?? "",
+        method: methodOf(call),
         headers: {
           origin: SITE,
           cookie,

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
-import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { changeApplicationStatus } from "#worker/applications/deciding.ts";
 import { findApplication } from "#worker/applications/store.ts";
 import { writeNote } from "#worker/casting/notes.ts";
-import { applications, questionnaires } from "#worker/db/schema.ts";
+import { applications } from "#worker/db/schema.ts";
 import { listHistory } from "#worker/history/store.ts";
 import { changeSettings } from "#worker/site/settings/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -56,23 +55,6 @@ describe("applications", () => {
       "system",
     ]);
     expect(await run()).toEqual({ deleted: 0, unfinished: 0 });
-  });
-
-  test("that are approved and unanswered go only where staff have set it, those that answered never", async () => {
-    await family("waits", "approved", 90);
-    const answered = await family("answered", "approved", 90);
-    await db.insert(questionnaires).values({
-      ...filledAnswers,
-      id: crypto.randomUUID(),
-      familyRegistrationId: answered,
-      createdAt: ago(80),
-    });
-    await run();
-    expect(await names()).toEqual(["answered", "waits"]);
-    expect(await previewRetention(db, { unanswered: 60 }, NOW)).toMatchObject({ unanswered: 1 });
-    await set({ unanswered: 60 });
-    await run();
-    expect(await names()).toEqual(["answered"]);
   });
 
   test("are kept a year longer when staff say so, and another decision counts anew", async () => {
