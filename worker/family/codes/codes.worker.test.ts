@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "#worker/db/client.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { ageCodes, codesIn, storeCode, wrongFor } from "#worker/testing/codes.ts";
-import { cookiesSet } from "#worker/testing/cookies.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
@@ -41,7 +40,7 @@ describe("a family that asks for a code", () => {
     for (const part of [mail.subject, mail.text, mail.html]) expect(codesIn(part)).toContain(code);
     const opened = await give(code);
     expect([opened.status, await opened.text()]).toEqual([204, ""]);
-    expect(cookiesSet(opened)).toEqual([
+    expect(opened.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^family=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     const own = (cookie: string) => worker.call(at("own"), { cookie });
@@ -69,7 +68,7 @@ describe("a code that is given", () => {
     const refusals: unknown[] = [];
     const refuse = async (code: string, id = family) => {
       const answer = await give(code, { id });
-      refusals.push([answer.status, cookiesSet(answer), await answer.text()]);
+      refusals.push([answer.status, answer.headers.getSetCookie(), await answer.text()]);
     };
     await refuse("042137");
     await store("042137");

@@ -1,22 +1,30 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
+import { deliverDue } from "#worker/mail/delivery.ts";
+import { addressOf as mailAddress } from "#worker/mail/mails.ts";
+import { discardUntrue } from "#worker/mail/still-true.ts";
+import { findMail } from "#worker/mail/store.ts";
 import { ageCodes, storeCode, wrongFor } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
+import { forgetMails, holdMail, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { secret as env } from "#worker/testing/secret.ts";
 import { findAccess, redeemCode } from "./redeeming.ts";
+import { mailCode } from "./store.ts";
 
 const { d1, db } = await startDatabase();
 const cause = { env, networks: ["a network"] };
 const CODE = "042137";
+const OLD = "maria@example.com";
 const NEW = "maria.new@example.com";
+const now = "2026-01-05T12:00:00.000Z";
 
 let family = "";
 beforeEach(async () => {
   await forgetMails(db);
-  family = await storeFamily(db, { email: "maria@example.com" });
+  family = await storeFamily(db, { email: OLD });
 });
 
 const store = (code: string, change?: Parameters<typeof storeCode>[4]) =>
@@ -103,7 +111,7 @@ describe("a code that was sent to a new address", () => {
     expect(mails).toMatchObject([
       {
         kind: "address_changed",
-        recipient: "maria@example.com",
+        recipient: OLD,
         status: "queued",
         familyId: family,
       },
@@ -112,7 +120,7 @@ describe("a code that was sent to a new address", () => {
 
   test("opens nothing, and changes nothing, for those who have no access yet", async () => {
     expect(await redeem(CODE)).toBe(false);
-    expect((await readFamily())?.email).toBe("maria@example.com");
+    expect((await readFamily())?.email).toBe(OLD);
     expect(await db.$count(outbox)).toBe(0);
   });
 
@@ -144,7 +152,7 @@ describe("a code that was sent to a new address", () => {
   test("is valid beside one that opens the data, each right for its purpose", async () => {
     await store("271828");
     expect(await redeem("271828", true)).toBe(true);
-    expect((await readFamily())?.email).toBe("maria@example.com");
+    expect((await readFamily())?.email).toBe(OLD);
     expect(await redeem(CODE, true)).toBe(true);
     expect((await readFamily())?.email).toBe(NEW);
   });
@@ -154,5 +162,43 @@ describe("a code that was sent to a new address", () => {
     expect(await redeem(CODE, true)).toBe(false);
     expect(await redeem("271828", true)).toBe(true);
     expect((await readFamily())?.email).toBe("later@example.com");
+  });
+});
+
+describe("of mails that wait when a family proves another address", () => {
+  const queue = (change: Parameters<typeof holdMail>[2]) =>
+    holdMail(db, family, { heldFor: null, status: "queued", releasedAt: now, ...change });
+  const move = async () => {
+    await ageCodes(d1, 1);
+    await store(CODE, { email: NEW });
+    expect(await redeem(CODE, true)).toBe(true);
+  };
+  const addressOf = async (id: string) => mailAddress(await findMail(db, id));
+
+  test("what waits to be sent, or has failed, goes to the new address", async () => {
+    const waiting = await queue({ kind: "registration" });
+    const failed = await queue({ kind: "visit_moved", heldFor: "visit", status: "failed" });
+    const held = await queue({ kind: "questionnaire_reminder", status: "held", releasedAt: null });
+    await move();
+    for (const id of [waiting, failed, held]) expect(await addressOf(id)).toBe(NEW);
+  });
+
+  test("what was sent, was meant for the old address or is another's stays as it is", async () => {
+    const sent = await queue({ kind: "registration", text: "x" });
+    await deliverDue(db, keepingMailer().mailer, { site: "https://kitchen.example", ids: [sent] });
+    const copy = await queue({ aboutId: sent, recipient: "office@example.com" });
+    const other = await storeFamily(db, { email: OLD });
+    const others = await queue({ kind: "registration", aboutId: other, familyId: other });
+    await move();
+    const [news] = await db.select().from(outbox).where(eq(outbox.kind, "address_changed"));
+    for (const id of [sent, others, news?.id ?? ""]) expect(await addressOf(id)).toBe(OLD);
+    expect(await addressOf(copy)).toBe("office@example.com");
+  });
+
+  test("a code that opens the data and waits to be sent to the old address is given up", async () => {
+    const { mailId = "" } = await mailCode(db, cause, family);
+    await move();
+    await discardUntrue(db, eq(outbox.id, mailId), new Date());
+    expect(await readMail(db, mailId)).toMatchObject({ recipient: OLD, status: "discarded", code: null });
   });
 });

@@ -4,7 +4,7 @@ import type { DraftKept, StoredDraft } from "#contract/drafts.ts";
 import { correctedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
+import { submitApplication } from "#worker/applications/store.ts";
 import { withdraw } from "#worker/family/own-data/leaving.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answering.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -139,22 +139,9 @@ describe("a draft goes", () => {
     expect(await gone()).toBe(true);
   });
 
-  it("with the family", async () => {
-    await keep("Once");
-    await deleteApplication(db, familyId);
-    expect(await gone()).toBe(true);
-  });
-
   it("with the family's withdrawal", async () => {
     await askedAgain();
     await withdraw(db, familyId, stranger());
-    expect(await gone()).toBe(true);
-  });
-
-  it("when it is deleted, which may be done twice", async () => {
-    await keep("Once");
-    await deleteDraft(db, familyId);
-    await deleteDraft(db, familyId);
     expect(await gone()).toBe(true);
   });
 

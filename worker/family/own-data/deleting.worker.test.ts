@@ -3,7 +3,6 @@ import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { apply, familyWithStatus } from "#worker/testing/applications.ts";
-import { cookiesSet } from "#worker/testing/cookies.ts";
 import { familyCookie } from "#worker/testing/family-access.ts";
 import { callWithKey } from "#worker/testing/repeats.ts";
 import { countRows, dumpTables } from "#worker/testing/storage.ts";
@@ -106,7 +105,7 @@ describe("a family that deletes everything", () => {
     expect(await storedPhotos(worker)).toHaveLength(3);
     const response = await own(id, cookie, "?subscription=true");
     expect(response.status).toBe(204);
-    expect(cookiesSet(response)).toEqual([expect.stringMatching(/^family=;.*Max-Age=0/)]);
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^family=;.*Max-Age=0/)]);
     // By its address alone, and by its id until the next tick has noted that it is deleted.
     const noted = [`deletions: ${id}`, `idempotency_keys: ${id}`];
     expect(await traces(id)).toEqual([...noted, "outbox: quince"]);
