@@ -54,20 +54,9 @@ test("when everything is due at once, each tick stays within 50 queries, and the
   await db.update(outbox).set({ status: "queued" });
   await db.insert(photos).values(forgottenPhoto());
   // The operator has to be told.
-  await db.insert(outbox).values({
-    ...{
-      id: "failed",
-      kind: "story",
-      aboutId: "",
-      recipient: "ana@example.com",
-    },
-    ...{
-      status: "failed",
-      attempts: 7,
-      createdAt: new Date().toISOString(),
-      dueAt: new Date().toISOString(),
-    },
-  });
+  const failed = { id: "failed", kind: "story", aboutId: "", recipient: "ana@example.com" } as const;
+  const at = new Date().toISOString();
+  await db.insert(outbox).values({ ...failed, status: "failed", attempts: 7, createdAt: at, dueAt: at });
   for (const count of [1, 2, 3, 4, 5, 6]) {
     metered.asked.statements = 0;
     await tick(new Date(begin + count * TICK_MS));

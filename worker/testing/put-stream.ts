@@ -1,5 +1,5 @@
 import { type Agent, request } from "node:http";
-import type { startWorker } from "./worker.ts";
+import type { Call, startWorker } from "./worker.ts";
 
 type LocalSite = Pick<Awaited<ReturnType<typeof startWorker>>, "localSite">;
 
@@ -32,10 +32,13 @@ export const callOn = (
   agent: Agent,
   site: LocalSite,
   address: string,
-  { headers = {}, body }: { headers?: Record<string, string | number>; body?: Uint8Array } = {},
+  {
+    headers = {},
+    body,
+    method = body ? "PUT" : "GET",
+  }: Pick<Call, "headers" | "method"> & { body?: Uint8Array } = {},
 ) =>
   new Promise<{ status: number | undefined; isReused: boolean }>((resolve, reject) => {
-    const method = body ? "PUT" : "GET";
     const call = request(here(site, address), { agent, method, headers }, (answer) => {
       answer.on("end", () => resolve({ status: answer.statusCode, isReused: call.reusedSocket })).resume();
     });
