@@ -3,6 +3,7 @@ import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
 import { changeApplicationStatus } from "#worker/applications/deciding.ts";
 import { findApplication } from "#worker/applications/store.ts";
 import { writeNote } from "#worker/casting/notes.ts";
+import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { listHistory } from "#worker/history/store.ts";
 import { changeSettings } from "#worker/site/settings/store.ts";
@@ -84,4 +85,26 @@ describe("applications", () => {
     expect(await run()).toEqual({ deleted: 200, unfinished: 1 });
     expect(await run()).toEqual({ deleted: 10, unfinished: 0 });
   });
+});
+
+test("emails count from when they were sent or given up, and held ones never", async () => {
+  const id = await family("pending", "pending", 400);
+  for (const [status, ended] of [
+    ["sent", 181],
+    ["sent", 100],
+    ["failed", 181],
+    ["discarded", 100],
+    ["held", 900],
+  ] as const)
+    await holdMail(db, id, {
+      status,
+      sentAt: status === "sent" ? ago(ended) : null,
+      heldFor: status === "held" ? "registration" : null,
+      createdAt: ago(900),
+      updatedAt: ago(ended),
+      releasedAt: status === "held" ? null : ago(900),
+    });
+  expect(await run()).toEqual({ deleted: 2, unfinished: 0 });
+  const left = (await db.select().from(outbox)).map(({ status }) => status);
+  expect(left.toSorted()).toEqual(["discarded", "held", "sent"]);
 });
