@@ -47,13 +47,16 @@ export const familyActions = (read: Versions): Readonly<Record<string, Action>> 
   });
 
   return {
+    "staff approve": decide({ status: "approved" }),
     "staff reject": decide({ status: "rejected" }),
+    "staff take a decision back": decide({ status: "pending" }),
+    "staff reject whom they saw scheduled": decide({ status: "rejected", from: "scheduled" }),
     "staff approve whom they saw approved": decide({ status: "approved", from: "approved" }),
     "staff mark as scheduled whom they saw approved": decide({ status: "scheduled", from: "approved" }),
     "staff reject many": {
       call: "PUT /api/family-registrations/status",
       of: () => [],
-      json: ({ id }) => ({ ids: [id], status: "rejected", expect: "approved" }),
+      json: ({ id }) => ({ ids: [id], status: "rejected", expect: "scheduled" }),
     },
     "staff delete the application": { call: "DELETE /api/family-registrations/:id", of: family },
     "staff approve the answers": review({ status: "approved", updatedAt: read.questionnaire }),
@@ -73,10 +76,10 @@ export const familyActions = (read: Versions): Readonly<Record<string, Action>> 
       of: visit,
       query: `?updatedAt=${read.visit}`,
     },
-    "staff release a mail": {
+    "staff release mails": {
       call: "POST /api/outbox/release",
       of: () => [],
-      json: (clone) => ({ ids: mailAbout("visit")(clone) }),
+      json: (clone) => ({ ids: ["visit", "registration"].flatMap((what) => mailAbout(what)(clone)) }),
     },
     "staff edit a mail": changeMail("registration", { subject: "Good news", text: "You are in." }),
     "staff discard a mail": changeMail("questionnaire", { status: "discarded" }),
