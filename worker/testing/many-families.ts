@@ -5,6 +5,9 @@ import type { D1Database } from "@cloudflare/workers-types";
  * of each hundred are or have, so that the first and any later thousand look alike.
  */
 
+/** The family that has the mails of one in a hundred. */
+export const MAILED_FAMILY = "00000000-0000-4000-8000-000000000007";
+
 /** Of each hundred families one is a Rare one, fifty are Evens, the others Odds. */
 const NAME = `CASE WHEN i % 100 = 0 THEN 'rare' WHEN i % 2 = 0 THEN 'even' ELSE 'odd' END`;
 const id = (column = "id") => `printf('00000000-0000-4000-8000-%012d', i) AS ${column}`;
@@ -27,7 +30,8 @@ const statements = [
    SELECT ${id()}, ${id("family")}, date('2026-01-01', (i / 100) || ' days'), 'morning',
      CASE WHEN i % 100 = 3 THEN 'another_day' END, ${time("created_at")}, ${time("updated_at")} FROM n WHERE i % 10 = 3`,
   `INSERT INTO outbox (id, kind, about_id, family_id, held_for, status, released_at, recipient, subject, text, due_at, created_at)
-   SELECT age || substr(${id("own").replace(" AS own", "")}, 2), 'application_approved', ${id("about")}, ${id("family")}, 'registration',
+   SELECT age || substr(${id("own").replace(" AS own", "")}, 2), iif(i % 100 = 51, 'story', 'application_approved'), ${id("about")},
+     iif(i % 100 = 7, '${MAILED_FAMILY}', ${id("family").replace(" AS family", "")}), 'registration',
      CASE WHEN age = 9 AND i % 10 = 5 THEN 'held' WHEN i % 50 = 0 THEN 'failed' WHEN i % 50 = 2 THEN 'discarded' ELSE 'sent' END,
      CASE WHEN age = 9 AND i % 10 = 5 THEN NULL ELSE 'x' END, 'x', 'x', CASE WHEN age = 9 AND i % 10 = 5 THEN '' ELSE 'x' END, 'x',
      strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60 + age, 'unixepoch')
@@ -38,6 +42,26 @@ const statements = [
    SELECT ${id()}, i || '@example.com', i, ${time("created_at")}, 'x' FROM n`,
 ];
 
+const numbersFrom = (from: number, to: number) =>
+  `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})`;
+
+/** So many families that have nothing yet, of which some may be there already; their ids. */
+export const storeFamilies = async (d1: D1Database, count: number, { from = 1, status = "pending" } = {}) => {
+  const texts = "'Lee', 'Lee', i || '@example.com', 'x', 'x', 'x', ?, 'lee', 'the lees'";
+  await d1
+    .prepare(
+      `${numbersFrom(from, from + count - 1)} INSERT OR IGNORE INTO family_registrations
+         (id, created_at, family_name, primary_contact, email, phone, address, signature_dish1, status, folded_name, search_text)
+       SELECT ${id()}, ${time("created_at")}, ${texts} FROM n`,
+    )
+    .bind(status)
+    .run();
+  return Array.from(
+    { length: count },
+    (_, n) => `00000000-0000-4000-8000-${String(from + n).padStart(12, "0")}`,
+  );
+};
+
 /** Families that one statement makes at most: D1 ends what takes too long. */
 const AT_ONCE = 10_000;
 
@@ -45,7 +69,7 @@ const AT_ONCE = 10_000;
 export const addFamilies = async (d1: D1Database, from: number, to: number) => {
   for (let begin = from; begin < to; begin += AT_ONCE) {
     const end = Math.min(begin + AT_ONCE, to);
-    const numbers = `WITH RECURSIVE n(i) AS (SELECT ${begin + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${end})`;
+    const numbers = numbersFrom(begin + 1, end);
     for (const statement of statements)
       await d1.prepare(statement.replace("SELECT", `${numbers} SELECT`)).run();
   }

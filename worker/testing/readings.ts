@@ -1,4 +1,5 @@
 import { mailStatuses } from "#contract/mail.ts";
+import { MAILED_FAMILY } from "./many-families.ts";
 
 /*
  * The lists as staff filter, search and sort them: each way in which their statements differ, on the first page, and on one
@@ -49,7 +50,8 @@ export const readings: readonly string[] = [
     "",
     "kind=story",
     "heldFor=registration",
-    `family=${id}`,
+    `family=${MAILED_FAMILY}`,
+    `family=${MAILED_FAMILY}&status=sent`,
     "status=held&kind=application_approved",
     "status=held&kind=story",
     "status=held&heldFor=registration",
