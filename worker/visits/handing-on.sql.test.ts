@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { VisitChange } from "#contract/visits.ts";
 import { applications } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { changeVisit } from "./changing.ts";
 import { findVisit } from "./lists.ts";
-
-/* What two families are told when a visit goes from the one to the other. */
 
 const database = await startDatabase();
 const { db } = database;
@@ -20,6 +19,8 @@ const setUp = async (wasTold: boolean) => {
   if (wasTold) await send();
   return { id, kirk, lee };
 };
+/** A change, and to whom the visit goes with it. */
+type Handing = VisitChange & { to?: "kirk" | "lee" };
 const inOrder = async () => (await mails()).toSorted();
 
 describe("handing a visit on", () => {
@@ -33,51 +34,42 @@ describe("handing a visit on", () => {
     expect((await versionOf(lee)) > before[1]).toBe(true);
   });
 
-  test("takes what waits for the one family and tells the other", async () => {
-    const { id, lee } = await setUp(false);
-    await changeVisit(db, id, { familyRegistrationId: lee });
-    expect(await mails()).toEqual(["held visit_scheduled lee 2099-03-01 morning #1"]);
-  });
+  const told = "sent visit_scheduled kirk 2099-03-01 morning #0";
+  const cancelled = "held visit_cancelled kirk 2099-03-01 morning #1";
 
-  test("tells the one family that it is cancelled, if it was told of it", async () => {
-    const { id, lee } = await setUp(true);
-    await changeVisit(db, id, {
-      familyRegistrationId: lee,
-      scheduledDate: "2099-03-02",
-      timeSlot: "evening",
-    });
-    expect(await inOrder()).toEqual([
-      "held visit_cancelled kirk 2099-03-01 morning #1",
-      "held visit_scheduled lee 2099-03-02 evening #1",
-      "sent visit_scheduled kirk 2099-03-01 morning #0",
-    ]);
-  });
-
-  test.each(["cancelled", "completed"] as const)("as %s tells the other nothing", async (status) => {
-    const { id, lee } = await setUp(true);
-    await changeVisit(db, id, { familyRegistrationId: lee, status });
-    expect(await inOrder()).toEqual([
-      "held visit_cancelled kirk 2099-03-01 morning #1",
-      "sent visit_scheduled kirk 2099-03-01 morning #0",
-    ]);
-  });
-
-  test("that was cancelled leaves what waits to tell that, and tells the other", async () => {
-    const { id, lee } = await setUp(true);
-    await changeVisit(db, id, { status: "cancelled" });
-    await changeVisit(db, id, { familyRegistrationId: lee, status: "scheduled" });
-    expect(await inOrder()).toEqual([
-      "held visit_cancelled kirk 2099-03-01 morning #1",
-      "held visit_scheduled lee 2099-03-01 morning #2",
-      "sent visit_scheduled kirk 2099-03-01 morning #0",
-    ]);
-  });
-
-  test("and back leaves what the family was told", async () => {
-    const { id, kirk, lee } = await setUp(true);
-    await changeVisit(db, id, { familyRegistrationId: lee });
-    await changeVisit(db, id, { familyRegistrationId: kirk });
-    expect(await mails()).toEqual(["sent visit_scheduled kirk 2099-03-01 morning #0"]);
+  test.each<[string, boolean, Handing[], string[]]>([
+    [
+      "takes what waits for the one family",
+      false,
+      [{ to: "lee" }],
+      ["held visit_scheduled lee 2099-03-01 morning #1"],
+    ],
+    [
+      "tells the one family that it is cancelled, if it was told of it",
+      true,
+      [{ to: "lee", scheduledDate: "2099-03-02", timeSlot: "evening" }],
+      [cancelled, "held visit_scheduled lee 2099-03-02 evening #1", told],
+    ],
+    ["as cancelled tells the other nothing", true, [{ to: "lee", status: "cancelled" }], [cancelled, told]],
+    ["as completed tells the other nothing", true, [{ to: "lee", status: "completed" }], [cancelled, told]],
+    [
+      "that was cancelled leaves what waits to tell that, and tells the other",
+      true,
+      [{ status: "cancelled" }, { to: "lee", status: "scheduled" }],
+      [cancelled, "held visit_scheduled lee 2099-03-01 morning #2", told],
+    ],
+    ["and back leaves what the family was told", true, [{ to: "lee" }, { to: "kirk" }], [told]],
+    [
+      "and moving it then leaves what waits for the one family",
+      true,
+      [{ to: "lee" }, { scheduledDate: "2099-03-02" }],
+      [cancelled, "held visit_scheduled lee 2099-03-02 morning #2", told],
+    ],
+  ])("%s", async (_what, wasTold, steps, expected) => {
+    const { id, ...families } = await setUp(wasTold);
+    for (const { to, ...change } of steps)
+      await changeVisit(db, id, { ...change, ...(to && { familyRegistrationId: families[to] }) });
+    expect(await inOrder()).toEqual(expected);
   });
 
   test("and back when both have been told tells both again", async () => {
@@ -91,23 +83,21 @@ describe("handing a visit on", () => {
     ]);
   });
 
-  test("and moving it then leaves what waits for the one family", async () => {
+  test("to a family that may have none is refused at its place, and tells nobody", async () => {
     const { id, lee } = await setUp(true);
-    await changeVisit(db, id, { familyRegistrationId: lee });
-    await changeVisit(db, id, { scheduledDate: "2099-03-02" });
-    expect(await inOrder()).toEqual([
-      "held visit_cancelled kirk 2099-03-01 morning #1",
-      "held visit_scheduled lee 2099-03-02 morning #2",
-      "sent visit_scheduled kirk 2099-03-01 morning #0",
-    ]);
-  });
-
-  test("to a family that may have none tells nobody", async () => {
-    const { id } = await setUp(true);
-    const before = await mails();
-    const pending = await family("x", "pending");
-    await expect(changeVisit(db, id, { familyRegistrationId: pending })).rejects.toThrow("Only approved");
-    expect(await mails()).toEqual(before);
+    await schedule(lee);
+    const before = [await findVisit(db, id), await mails()];
+    for (const [familyRegistrationId, message] of [
+      [await family("x", "pending"), "Only approved families can be scheduled, and this one is pending."],
+      [lee, "This family already has a visit."],
+      [crypto.randomUUID(), "There is no such family."],
+    ] as const) {
+      const details = { issues: [{ path: "familyRegistrationId", message }] };
+      await expect(changeVisit(db, id, { familyRegistrationId })).rejects.toMatchObject({ message, details });
+      const unknown = changeVisit(db, crypto.randomUUID(), { familyRegistrationId });
+      await expect(unknown).rejects.toThrow("There is no such visit.");
+    }
+    expect([await findVisit(db, id), await mails()]).toEqual(before);
   });
 
   test("makes the visit show the other family's mail, whatever the one is told later", async () => {

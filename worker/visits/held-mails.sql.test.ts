@@ -5,8 +5,6 @@ import { visitMails } from "#worker/testing/visit-mails.ts";
 import { cancelVisit, changeVisit } from "./changing.ts";
 import { findVisit } from "./lists.ts";
 
-/* What becomes of a mail that waits, or could not be sent, when its visit is changed. */
-
 const database = await startDatabase();
 const { d1, db } = database;
 const { empty, family, mails, rule, run, schedule, send } = visitMails(database);
@@ -93,20 +91,6 @@ describe("a mail that waits", () => {
     expect(await only()).toEqual(before);
   });
 
-  test("is one, whatever several do to the visit at once", async () => {
-    const { id, updatedAt } = await schedule(await family("kirk"));
-    await send();
-    const dates = ["2099-03-02", "2099-03-03", "2099-03-04"];
-    const outcomes = await Promise.allSettled([
-      ...dates.map((scheduledDate) => changeVisit(db, id, { scheduledDate, updatedAt })),
-      changeVisit(db, id, { ...cancelled, updatedAt }),
-    ]);
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const { scheduledDate, timeSlot, status, sequence } = await findVisit(db, id);
-    const kind = status === "cancelled" ? "visit_cancelled" : "visit_moved";
-    expect((await mails()).slice(1)).toEqual([`held ${kind} kirk ${scheduledDate} ${timeSlot} #${sequence}`]);
-  });
-
   test("that was released and could not leave yet is left, does not leave any more, and another tells when", async () => {
     const { id } = await schedule(await family("kirk"));
     await run("UPDATE outbox SET status = 'queued', released_at = updated_at");
@@ -153,14 +137,6 @@ describe("a mail that", () => {
     await run("UPDATE outbox SET status = 'discarded' WHERE kind = 'visit_scheduled'");
     await changeVisit(db, id, { timeSlot: "evening" });
     expect((await mails()).slice(1)).toEqual(["held visit_scheduled kirk 2099-03-02 evening #2"]);
-  });
-
-  test("was never written, by the rule of then, is not made up by a move", async () => {
-    await rule("visit_scheduled", "none");
-    const { id } = await schedule(await family("kirk"));
-    await rule("visit_scheduled", "hold");
-    await changeVisit(db, id, moved);
-    expect(await mails()).toEqual([]);
   });
 
   test.each(["visit_moved", "visit_cancelled"])(

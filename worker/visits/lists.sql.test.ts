@@ -5,8 +5,6 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { listVisits, listVisitsBetween } from "./lists.ts";
 
-/* Which visits are listed, in which order, on a real database. */
-
 const database = await startDatabase();
 const { db } = database;
 const { empty, family, schedule } = visitMails(database);
