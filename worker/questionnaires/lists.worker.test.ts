@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
-import { familyWithStatus } from "#worker/testing/applications.ts";
 import { answeredFamily, reviewCalls } from "#worker/testing/questionnaires.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
@@ -39,22 +38,12 @@ describe("the list", () => {
     expect(await found("?q=nguyen&status=approved")).toEqual([]);
     expect(await found("?q=nguyen+pat")).toEqual([]);
   });
-
-  test("is refused at what is wrong with its query", async () => {
-    const cookie = await worker.logIn("showrunner");
-    const long = `?q=${"x".repeat(300)}`;
-    for (const query of ["?status=maybe", long, "?limit=0", "?limit=201", "?cursor=made-up"]) {
-      const response = await worker.call(`${LIST}${query}`, { cookie });
-      expect(response.status, query).toBe(400);
-      expect(await response.json()).toMatchObject({ issues: [{ message: expect.any(String) }] });
-    }
-  });
 });
 
 test("the summary counts them by status, and applications say how theirs stands", async () => {
   const cookie = await worker.logIn("showrunner");
   const { questionnaire, family } = await answeredFamily(worker, cookie);
-  await answeredFamily(worker, cookie);
+  const { family: other } = await answeredFamily(worker, cookie);
   await reviewed(questionnaire.id, { status: "needs_followup" }, cookie);
   const summary = (await (await worker.call("/api/summary", { cookie })).json()) as Summary;
   expect(summary.questionnaires).toEqual({
@@ -64,15 +53,11 @@ test("the summary counts them by status, and applications say how theirs stands"
     needs_followup: 1,
     rejected: 0,
   });
-  const unanswered = await familyWithStatus(worker, cookie);
-  const one = await worker.call(`/api/family-registrations/${family.id}`, { cookie });
-  expect(await one.json()).toMatchObject({ questionnaireStatus: "needs_followup" });
-  const none = await worker.call(`/api/family-registrations/${unanswered.id}`, { cookie });
-  expect(await none.json()).not.toHaveProperty("questionnaireStatus");
-  const all = await worker.call("/api/family-registrations", { cookie });
-  expect(await all.json()).toMatchObject([
-    { questionnaireStatus: null },
-    { questionnaireStatus: "pending" },
-    { questionnaireStatus: "needs_followup" },
-  ]);
+  for (const [{ id }, questionnaireStatus] of [
+    [family, "needs_followup"],
+    [other, "pending"],
+  ] as const) {
+    const one = await worker.call(`/api/family-registrations/${id}`, { cookie });
+    expect(await one.json()).toMatchObject({ questionnaireStatus });
+  }
 });

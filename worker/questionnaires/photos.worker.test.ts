@@ -9,8 +9,6 @@ import { countRows } from "#worker/testing/storage.ts";
 import { sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
-/* Photos that come with a questionnaire: for staff, and for the family itself. */
-
 const worker = await startWorker();
 
 let staff = "";
