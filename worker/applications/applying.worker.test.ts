@@ -81,9 +81,7 @@ describe("applying", () => {
     ] as const) {
       const response = await worker.call(LIST, call);
       expect(response.status).toBe(status);
-      const answer = (await response.json()) as { message: string };
-      expect(answer.message).toMatch(/^[A-Z].*\.?$/);
-      expect(JSON.stringify(answer)).not.toMatch(/Error|SQLITE|at \w+ \(|undefined/);
+      expect(await response.text()).not.toMatch(/Error|SQLITE|at \w+ \(|undefined/);
     }
     expect(await countRows(worker.env, "family_registrations")).toBe(0);
   });

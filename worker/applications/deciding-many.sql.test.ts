@@ -2,29 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type ApplicationStatus, type DecidedStatus, LARGEST_DECISION } from "#contract/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
+import { storeFamilies } from "#worker/testing/many-families.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
 
-/* What a decision on many writes, takes back and costs, on a real database. */
-
 const { d1, db } = await startDatabase();
 
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-const ids = Array.from({ length: LARGEST_DECISION }, (_, n) => idOf(n + 1));
-const [first = "", second = "", third = "", fourth = "", fifth = ""] = ids;
-
-const storeFamilies = (count: number) =>
-  d1
-    .prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-       INSERT OR IGNORE INTO family_registrations
-         (id, family_name, primary_contact, email, phone, address, signature_dish1, created_at, folded_name)
-       SELECT printf('00000000-0000-4000-8000-%012d', i), 'Lee', 'Lee', i || '@example.com', 'x', 'x', 'x',
-         '2026-11-01T00:00:00.000Z', 'lee'
-       FROM n`,
-    )
-    .bind(count)
-    .run();
+let ids: string[] = [];
+let [first, second, third, fourth, fifth] = ["", "", "", "", ""];
 
 const decide = (families: string[], status: DecidedStatus, expected?: ApplicationStatus, database = db) =>
   changeApplicationStatuses(database, { ids: families, status, expect: expected });
@@ -32,7 +17,8 @@ const mailsOfMany = () => d1.prepare("SELECT count(*) AS n FROM outbox").first<{
 
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
-  await storeFamilies(LARGEST_DECISION);
+  ids = await storeFamilies(d1, LARGEST_DECISION);
+  [first = "", second = "", third = "", fourth = "", fifth = ""] = ids;
 });
 
 describe("a decision on many", () => {
@@ -104,8 +90,7 @@ describe("a decision on many", () => {
 });
 
 test("a decision on 200 is seven statements, whose cost does not grow with the tables", async () => {
-  await storeFamilies(2000);
-  const others = Array.from({ length: 1800 }, (_, n) => idOf(n + 201));
+  const others = await storeFamilies(d1, 1800, { from: LARGEST_DECISION + 1 });
   await decide(others, "approved");
   await d1.exec("UPDATE outbox SET status = 'sent', released_at = created_at");
   await decide(others, "rejected");

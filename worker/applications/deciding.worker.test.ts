@@ -8,12 +8,6 @@ import { startWorker } from "#worker/testing/worker.ts";
 const worker = await startWorker();
 const LIST = "/api/family-registrations";
 
-const list = async (query: string, cookie: string) => {
-  const response = await worker.call(`${LIST}${query}`, { cookie });
-  expect(response.status).toBe(200);
-  return { rows: (await response.json()) as Application[], link: response.headers.get("link") };
-};
-
 const summary = async (cookie: string) =>
   (await (await worker.call("/api/summary", { cookie })).json()) as Summary;
 
@@ -21,34 +15,15 @@ describe("the list", () => {
   test("is paged newest first, without gap or repetition, also while new ones arrive", async () => {
     for (let n = 1; n <= 5; n++) await apply(worker, { familyName: `Family ${n}` });
     const cookie = await worker.logIn("producer");
-    const first = await list("?limit=2", cookie);
-    expect(first.rows.map((row) => row.familyName)).toEqual(["Family 5", "Family 4"]);
-    await apply(worker, { familyName: "Family 6" });
-    const [, secondPath] = /^<(.+)>; rel="next"$/.exec(first.link ?? "") ?? [];
-    const second = await list(secondPath?.replace(LIST, "") ?? "", cookie);
-    expect(second.rows.map((row) => row.familyName)).toEqual(["Family 3", "Family 2"]);
-    const [, thirdPath] = /^<(.+)>; rel="next"$/.exec(second.link ?? "") ?? [];
-    const third = await list(thirdPath?.replace(LIST, "") ?? "", cookie);
-    expect(third.rows.map((row) => row.familyName)).toEqual(["Family 1"]);
-    expect(third.link).toBeNull();
-  });
-
-  test("is refused at what is wrong with its query", async () => {
-    const cookie = await worker.logIn("showrunner");
-    for (const query of [
-      "?status=maybe",
-      "?limit=0",
-      "?limit=201",
-      "?limit=ten",
-      "?cursor=made-up",
-      "?schedulable=no",
-      "?missingVisit=true",
-    ]) {
-      const response = await worker.call(`${LIST}${query}`, { cookie });
-      expect(response.status, query).toBe(400);
-      const issues = [{ path: expect.any(String), message: expect.any(String) }];
-      expect(await response.json()).toEqual({ message: expect.any(String), issues });
+    const pages: string[][] = [];
+    let path: string | undefined = `${LIST}?limit=2`;
+    while (path) {
+      const response = await worker.call(path, { cookie });
+      pages.push(((await response.json()) as Application[]).map(({ familyName }) => familyName));
+      path = /^<(.+)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+      await apply(worker, { familyName: "A later family" });
     }
+    expect(pages).toEqual([["Family 5", "Family 4"], ["Family 3", "Family 2"], ["Family 1"]]);
   });
 });
 
@@ -74,21 +49,6 @@ describe("one application", () => {
     });
   });
 
-  test("may change to any status and back", async () => {
-    const { id } = await apply(worker);
-    const cookie = await worker.logIn("showrunner");
-    for (const status of ["approved", "rejected", "scheduled", "pending"]) {
-      const response = await worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status }, cookie });
-      expect(response.status).toBe(200);
-      expect(await response.json()).toMatchObject({ id, status, familyName: "The Johnson Family" });
-    }
-    for (const json of [{ status: "maybe" }, {}, { status: null }]) {
-      const response = await worker.call(`${LIST}/${id}/status`, { method: "PUT", json, cookie });
-      expect(response.status, JSON.stringify(json)).toBe(400);
-      expect(await response.json()).toMatchObject({ issues: [{ path: "status" }] });
-    }
-  });
-
   test("changes from the status that was seen, or answers 409 with the application as it is", async () => {
     const { id } = await apply(worker);
     const cookie = await worker.logIn("showrunner");
@@ -105,38 +65,15 @@ describe("one application", () => {
       });
     }
     expect((await decide({ status: "rejected", from: "approved" })).status).toBe(200);
-    for (const from of ["maybe", "", null]) {
-      const response = await decide({ status: "approved", from });
+    for (const [json, path] of [
+      [{ status: "approved", from: "maybe" }, "from"],
+      [{ status: "approved", from: null }, "from"],
+      [{ status: "maybe" }, "status"],
+      [{}, "status"],
+    ] as const) {
+      const response = await decide(json);
       expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ issues: [{ path: "from", message: "Unknown status" }] });
-    }
-  });
-
-  test("is deleted with its mails", async () => {
-    const { id } = await apply(worker);
-    const cookie = await worker.logIn("showrunner");
-    const response = await worker.call(`${LIST}/${id}`, { method: "DELETE", cookie });
-    expect(response.status).toBe(204);
-    expect(await response.text()).toBe("");
-    expect((await worker.call(`${LIST}/${id}`, { cookie })).status).toBe(404);
-    const left = await worker.env.DB.prepare("SELECT count(*) AS n FROM outbox").first<{ n: number }>();
-    expect(left?.n).toBe(0);
-  });
-
-  test("is a 404 when there is none", async () => {
-    const cookie = await worker.logIn("showrunner");
-    const decide = (id: string, json: object) =>
-      worker.call(`${LIST}/${id}/status`, { method: "PUT", json, cookie });
-    const calls = [crypto.randomUUID(), "not-an-id", "1"].flatMap((id) => [
-      worker.call(`${LIST}/${id}`),
-      worker.call(`${LIST}/${id}`, { cookie }),
-      decide(id, { status: "approved" }),
-      decide(id, { status: "approved", from: "pending" }),
-      worker.call(`${LIST}/${id}`, { method: "DELETE", cookie }),
-    ]);
-    for (const response of await Promise.all(calls)) {
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ message: "There is no such application." });
+      expect(await response.json()).toMatchObject({ issues: [{ path, message: "Unknown status" }] });
     }
   });
 });

@@ -25,30 +25,26 @@ beforeEach(async () => {
 });
 
 describe("a rejection", () => {
-  test("is shown to the family once its mail is released, and not before", async () => {
+  const change = (mailId: string, status: "sent" | "discarded" | "held") =>
+    changeMail(db, mailId, { status }, show.siteUrl);
+  const heldMail = async () => (await storedMails(d1, id))[0]?.id ?? "";
+
+  test.each<[string, (mailId: string) => Promise<unknown>]>([
+    ["released", (mailId) => releaseMails(db, [mailId], show.siteUrl)],
+    ["marked as sent", (mailId) => change(mailId, "sent")],
+    ["discarded", (mailId) => change(mailId, "discarded")],
+  ])("is shown to the family once its mail is %s, and not before", async (_what, settle) => {
     await reject();
     expect(await shown()).toBe("pending");
-    const mails = await storedMails(d1, id);
-    await releaseMails(
-      db,
-      mails.map((mail) => mail.id),
-      show.siteUrl,
-    );
-    expect(await shown()).toBe("rejected");
-  });
-
-  test.each(["sent", "discarded"] as const)("is shown once its mail is marked as %s", async (status) => {
-    await reject();
-    const [mail] = await storedMails(d1, id);
-    await changeMail(db, mail?.id ?? "", { status }, show.siteUrl);
+    await settle(await heldMail());
     expect(await shown()).toBe("rejected");
   });
 
   test("is hidden again where its discarded mail is restored", async () => {
     await reject();
-    const [mail] = await storedMails(d1, id);
-    await changeMail(db, mail?.id ?? "", { status: "discarded" }, show.siteUrl);
-    await changeMail(db, mail?.id ?? "", { status: "held" }, show.siteUrl);
+    const mailId = await heldMail();
+    await change(mailId, "discarded");
+    await change(mailId, "held");
     expect(await shown()).toBe("pending");
     expect((await findApplication(db, id)).told).toBe("pending");
   });
