@@ -4,14 +4,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import {
-  forgetMails,
-  holdMail,
-  holdMails,
-  keepingMailer,
-  readMail,
-  storeFamily,
-} from "#worker/testing/mails.ts";
+import { forgetMails, holdMail, holdMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { meterDatabase } from "#worker/testing/metered-database.ts";
 import { deliverByCron, deliverDue } from "./delivery.ts";
 import { releaseMails } from "./release.ts";
@@ -41,17 +34,6 @@ describe("what is not released", () => {
     await deliverDue(db, mailer, { site: SITE, ids: [...held, discarded, undoable], clock: () => later(5) });
     expect(sent).toEqual([]);
     expect(await statuses()).toEqual({ held: 3, discarded: 1, queued: 1 });
-  });
-
-  test("is sent by cron once its time for an undo is over, if its kind's rule says so", async () => {
-    const family = await storeFamily(db, { email: "maria@example.com" });
-    const id = await holdMail(db, family, { status: "queued", dueAt: later(10).toISOString() });
-    const { mailer, sent } = keepingMailer();
-    await deliverByCron(db, mailer, SITE, later(9));
-    expect(sent).toEqual([]);
-    await deliverByCron(db, mailer, SITE, later(11));
-    expect(sent).toMatchObject([{ to: "maria@example.com", subject: expect.stringContaining("Good news") }]);
-    expect((await readMail(db, id)).status).toBe("sent");
   });
 });
 

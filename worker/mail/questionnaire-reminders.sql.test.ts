@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { batchCost } from "#worker/testing/batch-cost.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { storeFamilies } from "#worker/testing/many-families.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { writeReminders } from "./reminders.ts";
-
-/* When a family is reminded of its questionnaire. */
 
 const database = await startDatabase();
 const { d1, db } = database;
@@ -17,30 +16,23 @@ const APPROVED = Date.parse("2026-11-01T12:00:00.000Z");
 const after = (days: number) => new Date(APPROVED + days * 86_400_000);
 
 /** A decision's mail, sent some days after the first. */
-const told = async (familyId: string, kind = "application_approved", days = 0, status = "sent") => {
+const told = async (familyId: string, kind = "application_approved", days = 0) => {
   const at = after(days).toISOString();
   await run(
     `INSERT INTO outbox
        (id, kind, about_id, family_id, held_for, recipient, subject, text, status, released_at, due_at, created_at, sent_at)
-     VALUES (?1, ?2, ?3, ?3, 'registration', 'told', '', '', ?5, ?4, ?4, ?4, iif(?5 = 'sent', ?4, NULL))`,
+     VALUES (?1, ?2, ?3, ?3, 'registration', 'told', '', '', 'sent', ?4, ?4, ?4, ?4)`,
     crypto.randomUUID(),
     kind,
     familyId,
     at,
-    status,
   );
 };
-const approved = async (name: string, days = 0) => {
+const approved = async (name: string) => {
   const id = await family(name);
-  await told(id, "application_approved", days);
+  await told(id);
   return id;
 };
-const answer = (familyId: string) =>
-  run(
-    `INSERT INTO questionnaires (id, family_registration_id, cooking_background, story_to_tell, created_at, updated_at)
-     VALUES (?1, ?1, 'x', 'x', 'x', 'x')`,
-    familyId,
-  );
 const tick = (days: number) => writeReminders(db, after(days));
 const reminders = async () => (await mails()).filter((mail) => mail.includes("reminder"));
 const release = () =>
@@ -110,22 +102,21 @@ describe("a family that was approved and has not answered", () => {
 });
 
 describe("nobody reminds a family", () => {
-  test.each(["pending", "rejected", "withdrawn"])("that is %s", async (status) => {
-    const id = await approved("kirk");
-    await run("UPDATE family_registrations SET status = ? WHERE id = ?", status, id);
-    await tick(7);
-    expect(await reminders()).toEqual([]);
-  });
-
-  test("that has answered", async () => {
-    const id = await approved("kirk");
-    await answer(id);
-    await tick(7);
-    expect(await reminders()).toEqual([]);
-  });
-
-  test.each(["queued", "failed"])("whose approval's mail is %s", async (status) => {
-    await told(await family("kirk"), "application_approved", 0, status);
+  const setStatus = "UPDATE family_registrations SET status =";
+  test.each([
+    ["that is pending", `${setStatus} 'pending'`],
+    ["that is rejected", `${setStatus} 'rejected'`],
+    ["that has withdrawn", `${setStatus} 'withdrawn'`],
+    [
+      "that has answered",
+      `INSERT INTO questionnaires (id, family_registration_id, cooking_background, story_to_tell, created_at, updated_at)
+       SELECT id, id, 'x', 'x', 'x', 'x' FROM family_registrations`,
+    ],
+    ["whose approval's mail is queued", "UPDATE outbox SET status = 'queued', sent_at = NULL"],
+    ["whose approval's mail has failed", "UPDATE outbox SET status = 'failed', sent_at = NULL"],
+  ])("%s", async (_which, statement) => {
+    await approved("kirk");
+    await run(statement);
     await tick(7);
     expect(await reminders()).toEqual([]);
   });
@@ -144,23 +135,17 @@ describe("nobody reminds a family", () => {
 });
 
 test("reminds every one of many, some a tick, and reads no more of a table that grows", async () => {
-  const fill = (many: number, from: number, sentDays: number) =>
-    d1.batch([
-      d1.prepare(
-        `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + many - 1})
-         INSERT INTO family_registrations
-           (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name)
-         SELECT printf('00000000-0000-4000-8000-%012d', i), 'x', 'x', 'x', 'x', 'x', 'x', 'approved', 'x', 'x' FROM n`,
-      ),
-      d1
-        .prepare(
-          `INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, text, status, released_at,
-             due_at, created_at, sent_at)
-           SELECT id, 'application_approved', id, id, 'registration', 'x', '', '', 'sent', ?1, ?1, ?1, ?1
-           FROM family_registrations WHERE id >= printf('00000000-0000-4000-8000-%012d', ${from})`,
-        )
-        .bind(after(sentDays).toISOString()),
-    ]);
+  const fill = async (many: number, from: number, sentDays: number) => {
+    const [first = ""] = await storeFamilies(d1, many, { from, status: "approved" });
+    await run(
+      `INSERT INTO outbox (id, kind, about_id, family_id, held_for, recipient, subject, text, status, released_at,
+         due_at, created_at, sent_at)
+       SELECT id, 'application_approved', id, id, 'registration', 'x', '', '', 'sent', ?1, ?1, ?1, ?1
+       FROM family_registrations WHERE id >= ?2`,
+      after(sentDays).toISOString(),
+      first,
+    );
+  };
   const cost = (days: number) => batchCost(d1, (other) => writeReminders(other, after(days)));
   // Too long ago; not due yet.
   await fill(2000, 1, -100);

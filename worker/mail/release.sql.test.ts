@@ -132,44 +132,6 @@ describe("at the same time", () => {
     const copies = await db.select().from(outbox).where(eq(outbox.recipient, "office@example.com"));
     expect(copies.map(({ aboutId }) => aboutId).toSorted()).toEqual(ids.toSorted());
   });
-
-  test("a decision that takes the mail back leaves nothing to release", async () => {
-    const counts = { released: 0, takenBack: 0 };
-    for (let run = 0; run < 20; run++) {
-      const id = await holdMail(db, await storeFamily(db));
-      const takeBack = async () =>
-        db.delete(outbox).where(eq(outbox.status, "held")).returning({ id: outbox.id });
-      const release = () => releaseMails(db, [id], SITE);
-      // The later it decides, the further the release has come.
-      const decide = async () => {
-        await new Promise((resolve) => setTimeout(resolve, run % 5));
-        return takeBack();
-      };
-      const [{ released, refused }, taken] = await Promise.all([release(), decide()]);
-      expect(released.length + taken.length).toBe(1);
-      if (taken.length > 0) expect(refused).toEqual([{ id, status: "unknown" }]);
-      counts.released += released.length;
-      counts.takenBack += taken.length;
-    }
-    expect(counts.released + counts.takenBack).toBe(20);
-  });
-
-  test("an edit comes before or after a release, and is never lost in it", async () => {
-    const id = await holdMail(db, await storeFamily(db));
-    const reading = releaseMails(db, [id], SITE);
-    const edited = await db
-      .update(outbox)
-      .set({ subject: "Mine", text: "Mine", edited: true, updatedAt: "2100-01-01T00:00:00.000Z" })
-      .where(eq(outbox.status, "held"))
-      .returning({ id: outbox.id });
-    const { released } = await reading;
-    const mail = await readMail(db, id);
-    expect(mail).toMatchObject(
-      edited.length > 0 && released.length === 0 ? { status: "held", subject: "Mine" } : { status: "queued" },
-    );
-    expect(mail.edited).toBe(edited.length > 0);
-    expect(mail.subject === "Mine").toBe(mail.edited);
-  });
 });
 
 describe("what is sent without staff", () => {

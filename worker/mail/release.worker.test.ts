@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { MailsReleased, OutboxMail, WholeMail } from "#contract/mail.ts";
+import type { OutboxMail, WholeMail } from "#contract/mail.ts";
 import { connect } from "#worker/db/client.ts";
 import { holdMail, holdMails, storedVisit, storeFamily, storeVisit } from "#worker/testing/mails.ts";
 import { startWorker } from "#worker/testing/worker.ts";
-
-/* Releasing through the calls, and what arrives. Which mails are released, and the races, stand in release.test.ts. */
 
 const worker = await startWorker();
 const OUTBOX = "/api/outbox";
@@ -22,23 +20,12 @@ const put = (id: string, json: object) => worker.call(`${OUTBOX}/${id}`, { metho
 
 describe("a held mail", () => {
   test("is listed as it would be sent, under what it tells of and its family", async () => {
-    const family = await storeFamily(db());
-    const id = await holdMail(db(), family);
+    const family = { id: await storeFamily(db()), familyName: "The Garcia Family" };
+    const id = await holdMail(db(), family.id);
     await holdMail(db(), await storeFamily(db()), { kind: "visit_cancelled", heldFor: "visit" });
-    for (const query of [`?family=${family}`, "?heldFor=registration", "?kind=application_approved"]) {
-      const mails = await list(`${query}&status=held`);
-      expect(mails).toMatchObject([
-        {
-          id,
-          heldFor: "registration",
-          edited: false,
-          family: { id: family, familyName: "The Garcia Family" },
-        },
-      ]);
-      expect(mails[0]?.text).toContain("Dear Maria Garcia,");
-    }
-    const summary = await (await worker.call("/api/summary", { cookie })).json();
-    expect(summary).toMatchObject({ outbox: { held: 2, discarded: 0, queued: 0 } });
+    const text = expect.stringContaining("Dear Maria Garcia,");
+    for (const query of [`?family=${family.id}`, "?heldFor=registration"])
+      expect(await list(`${query}&status=held`)).toMatchObject([{ id, family, text }]);
   });
 
   test("arrives as it was shown, with its calendar file, and is then sent", async () => {
@@ -72,32 +59,9 @@ describe("a held mail", () => {
 });
 
 describe("a release", () => {
-  test("by several at once, of more than one call may send: each mail arrives once, the rest by cron", async () => {
-    const ids = await holdMails(db(), 25);
-    const answers = await Promise.all([release(ids), release(ids), release(ids)]);
-    const outcomes = (await Promise.all(answers.map((answer) => answer.json()))) as MailsReleased[];
-    expect(outcomes.flatMap(({ released }) => released).toSorted()).toEqual(ids.toSorted());
-    await expect.poll(async () => (await list("?status=sent")).length).toBeGreaterThanOrEqual(20);
-    await expect
-      .poll(async () => {
-        await worker.runCron();
-        return list("?status=sent");
-      })
-      .toHaveLength(25);
-    expect(await worker.sentMails()).toHaveLength(25);
-  });
-
   test("takes ids in capitals and twice for the same mail", async () => {
     const [id = ""] = await holdMails(db(), 1);
     expect(await (await release([id, id.toUpperCase()])).json()).toEqual({ released: [id], refused: [] });
-  });
-
-  test("of mails that are not there says so", async () => {
-    const id = crypto.randomUUID();
-    expect(await (await release([id])).json()).toEqual({
-      released: [],
-      refused: [{ id, status: "unknown" }],
-    });
   });
 
   test("takes 1 to 200 ids", async () => {
@@ -122,14 +86,4 @@ test("cron sends by the clock that it is given, and links lead to the site of th
   await expect.poll(worker.sentMails).toHaveLength(1);
   const [sent] = await worker.sentMails();
   expect(sent?.html).toContain(`<a href="https://trial.example/questionnaire/${family}"`);
-});
-
-test("a mail that there is not is unknown", async () => {
-  for (const id of ["not-an-id", crypto.randomUUID()]) {
-    const retried = worker.call(`${OUTBOX}/${id}/retry`, { method: "POST", cookie });
-    for (const response of await Promise.all([get(id), put(id, { status: "sent" }), retried])) {
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ message: "There is no such mail." });
-    }
-  }
 });
