@@ -9,13 +9,14 @@ import { putBytes, uploadPhoto } from "./photos.ts";
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const SECONDS = 1000;
-let answer: Answer = () => undefined;
+let answer: Answer;
 let arrived: Promise<void> = Promise.resolve();
 const server = createServer();
 const received: { method: string | undefined; headers: IncomingMessage["headers"]; body: string }[] = [];
 
 beforeEach(async () => {
   received.length = 0;
+  answer = () => undefined;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let noteArrival = () => {};
   arrived = new Promise((resolve) => {
@@ -49,8 +50,7 @@ afterEach(async () => {
 
 const photo = new Blob(["a photo"], { type: "image/png" });
 
-/** Begins an upload; `outcome` becomes what came of it. */
-const upload = (bytes = photo) => {
+const upload = () => {
   const stop = new AbortController();
   const sent: number[] = [];
   const address = {
@@ -59,85 +59,64 @@ const upload = (bytes = photo) => {
     headers: { "content-type": "image/png" },
     photoURL: "/api/photos/x",
   };
-  const begun = {
-    stop,
-    sent,
-    outcome: "under way" as "under way" | "done" | Error,
-    ended: Promise.resolve(),
-  };
-  begun.ended = putBytes(address, bytes, {
-    signal: stop.signal,
-    onProgress: (part) => sent.push(part),
-  }).then(
-    () => {
-      begun.outcome = "done";
-    },
-    (error: Error) => {
-      begun.outcome = error;
-    },
+  const onProgress = (part: number) => void sent.push(part);
+  const ended = putBytes(address, photo, { signal: stop.signal, onProgress }).then(
+    () => "done" as const,
+    (error: Error) => error,
   );
-  return begun;
+  /** What has come of it by now. */
+  const outcome = () => Promise.race([ended, "under way"]);
+  return { stop, sent, ended, outcome };
 };
 
 it("sends the bytes as they are, with the headers asked for, and says how far it is", async () => {
   answer = (_request, response) => response.end();
-  const begun = upload();
-  await begun.ended;
-  expect(begun.outcome).toBe("done");
+  const { ended, sent } = upload();
+  expect(await ended).toBe("done");
   expect(received).toMatchObject([
     { method: "PUT", headers: { "content-type": "image/png" }, body: "a photo" },
   ]);
-  expect(begun.sent.at(-1)).toBe(1);
+  expect(sent.at(-1)).toBe(1);
 });
 
 it("fails with the server's answer when it refuses", async () => {
   answer = (_request, response) => response.writeHead(403).end('{"message":"Too large"}');
-  const begun = upload();
-  await begun.ended;
-  expect(begun.outcome).toBeInstanceOf(ApiError);
-  expect(begun.outcome).toMatchObject({ status: 403, answer: { message: "Too large" } });
+  const refusal = await upload().ended;
+  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal).toMatchObject({ status: 403, answer: { message: "Too large" } });
 });
 
 it("counts a minute and a half without a byte as a lost connection, and the next try goes through", async () => {
-  answer = () => undefined;
   const stalled = upload();
   await arrived;
   await vi.advanceTimersByTimeAsync(89 * SECONDS);
-  expect(stalled.outcome).toBe("under way");
+  expect(await stalled.outcome()).toBe("under way");
   await vi.advanceTimersByTimeAsync(1 * SECONDS);
-  await stalled.ended;
-  expect(stalled.outcome).toEqual(new Error("The connection was lost"));
+  expect(await stalled.ended).toEqual(new Error("The connection was lost"));
 
   answer = (_request, response) => response.end();
-  const again = upload();
-  await again.ended;
-  expect(again.outcome).toBe("done");
+  expect(await upload().ended).toBe("done");
 });
 
 it("stops when it is told to", async () => {
-  answer = () => undefined;
-  const begun = upload();
+  const { stop, ended } = upload();
   await arrived;
-  begun.stop.abort();
-  await begun.ended;
-  expect(begun.outcome).toBeInstanceOf(Error);
+  stop.abort();
+  expect(await ended).toBeInstanceOf(Error);
 });
 
 it("waits as long as it takes while bytes go out, however slowly", async () => {
-  answer = () => undefined;
   const send = vi.spyOn(XMLHttpRequest.prototype, "send");
-  const begun = upload();
+  const { ended, outcome } = upload();
   await arrived;
   const [request] = send.mock.contexts as [XMLHttpRequest];
   for (const loaded of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(89 * SECONDS);
     request.upload.dispatchEvent(new ProgressEvent("progress", { loaded }));
   }
-  expect(begun.outcome).toBe("under way");
+  expect(await outcome()).toBe("under way");
   await vi.advanceTimersByTimeAsync(90 * SECONDS);
-  await begun.ended;
-  expect(begun.outcome).toBeInstanceOf(Error);
-  send.mockRestore();
+  expect(await ended).toBeInstanceOf(Error);
 });
 
 it("gives a photo up whose address does not come, as if the connection were lost", async () => {
@@ -148,9 +127,8 @@ it("gives a photo up whose address does not come, as if the connection were lost
     (_address: string, { signal }: RequestInit) =>
       new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason))),
   );
-  const photo = new Blob(["photo"], { type: "image/jpeg" });
-  const stop = new AbortController();
-  const upload = uploadPhoto(photo, { signal: stop.signal, onProgress: () => undefined });
+  const { signal } = new AbortController();
+  const given = uploadPhoto(photo, { signal, onProgress: () => undefined });
   patience.abort(new DOMException("Late", "TimeoutError"));
-  await expect(upload).rejects.toThrow("The connection was lost");
+  await expect(given).rejects.toThrow("The connection was lost");
 });

@@ -59,29 +59,6 @@ describe.each(["query", "mutation"] as const)("a %s", (by) => {
   });
 });
 
-describe("a change", () => {
-  const stale = [["list"]];
-  const mutationFn = (succeeds: boolean) => (succeeds ? Promise.resolve() : Promise.reject(apiError(409)));
-
-  it.each([true, false])(
-    "makes stale what alone it names, whatever its caller does (success: %s)",
-    async (succeeds) => {
-      const client = newQueryClient();
-      client.setQueryData(["list", 1], []);
-      client.setQueryData(["other"], []);
-      const mutation = new MutationObserver(client, {
-        mutationFn: () => mutationFn(succeeds),
-        meta: { stale },
-        onSuccess: () => undefined,
-        onSettled: () => undefined,
-      });
-      await mutation.mutate().catch(() => undefined);
-      expect(client.getQueryState(["list", 1])?.isInvalidated).toBe(true);
-      expect(client.getQueryState(["other"])?.isInvalidated).toBe(false);
-    },
-  );
-});
-
 it("does not take an answer that was on its way when something made it stale", async () => {
   const client = newQueryClient();
   const answers: ((text: string) => void)[] = [];

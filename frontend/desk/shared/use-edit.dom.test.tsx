@@ -56,22 +56,31 @@ const type = (name: string, value: string) =>
     field?.dispatchEvent(new Event("input", { bubbles: true }));
   });
 
-const open = async (edited: ContactEntry, ...given: (() => Response)[]) => {
-  answers = given;
+const MINE = "(555) 765-4321";
+
+const open = async () => {
   const onClose = vi.fn();
-  await mount(newQueryClient())(<ContactDialog entry={edited} onClose={onClose} />);
+  await mount(newQueryClient())(<ContactDialog entry={entry} onClose={onClose} />);
   const { result: toast } = renderHook(useToast, undefined);
-  return { onClose, toast: () => toast.current };
+  const closed = () => until(() => onClose.mock.calls.length > 0);
+  return { onClose, closed, toast: () => toast.current };
+};
+
+/** Saves another phone number, to which the server answers so. */
+const saveMine = async (...given: (() => Response)[]) => {
+  answers = given;
+  const dialog = await open();
+  await type("phone", MINE);
+  await press("Save");
+  return dialog;
 };
 
 it("saves what was typed in the version that it was typed on, and closes", async () => {
-  const { onClose, toast } = await open(entry);
-  await type("phone", "(555) 765-4321");
-  await press("Save");
-  await until(() => onClose.mock.calls.length > 0);
+  const { closed, toast } = await saveMine();
+  await closed();
   expect(sent[0]?.json).toEqual({
     email: entry.email,
-    phone: "(555) 765-4321",
+    phone: MINE,
     location: entry.location,
     updatedAt: entry.updatedAt,
   });
@@ -80,25 +89,21 @@ it("saves what was typed in the version that it was typed on, and closes", async
 
 describe("where somebody else was quicker", () => {
   it("shows both versions, and keeps mine on top of theirs", async () => {
-    const { onClose } = await open(entry, refusal({ location: "Elsewhere, CA" }));
-    await type("phone", "(555) 765-4321");
-    await press("Save");
+    const { closed } = await saveMine(refusal({ location: "Elsewhere, CA" }));
     await says("This contact entry has changed");
     expect(page()).toContain("Yours(555) 765-4321");
     expect(page()).toContain("Stored nowElsewhere, CA");
     await press("Keep mine");
-    await until(() => onClose.mock.calls.length > 0);
+    await closed();
     expect(sent[1]?.json).toMatchObject({
-      phone: "(555) 765-4321",
+      phone: MINE,
       location: "Elsewhere, CA",
       updatedAt: "2026-11-02T12:00:00.000Z",
     });
   });
 
   it("takes theirs into the form, which goes on from there", async () => {
-    const { onClose } = await open(entry, refusal({ phone: "(555) 111-2222" }));
-    await type("phone", "(555) 765-4321");
-    await press("Save");
+    const { onClose } = await saveMine(refusal({ phone: "(555) 111-2222" }));
     await says("This contact entry has changed");
     await press("Take theirs");
     expect(document.querySelector<HTMLInputElement>("input[name=phone]")?.value).toBe("(555) 111-2222");
@@ -109,18 +114,14 @@ describe("where somebody else was quicker", () => {
   });
 
   it("asks nothing where they stored the same, as where an answer was lost", async () => {
-    const { onClose, toast } = await open(entry, refusal({ phone: "(555) 765-4321" }));
-    await type("phone", "(555) 765-4321");
-    await press("Save");
-    await until(() => onClose.mock.calls.length > 0);
+    const { closed, toast } = await saveMine(refusal({ phone: MINE }));
+    await closed();
     expect(toast()).toMatchObject({ title: "Contact Info Updated" });
   });
 
   it("says that it was deleted, and leaves what was typed", async () => {
     const gone = () => Response.json({ message: "Contact entry not found" }, { status: 404 });
-    const { onClose, toast } = await open(entry, gone);
-    await type("phone", "(555) 765-4321");
-    await press("Save");
+    const { onClose, toast } = await saveMine(gone);
     await expect.poll(toast).toMatchObject({
       title: "Update Failed",
       text: "Somebody else has deleted this contact entry. What you typed is still here.",
@@ -148,10 +149,10 @@ it("sends a new thing under the form's key each time", async () => {
 });
 
 it("asks before what was typed is lost", async () => {
-  const { onClose } = await open(entry);
+  const { onClose } = await open();
   await press("Cancel");
   expect(onClose).toHaveBeenCalledOnce();
-  await type("phone", "(555) 765-4321");
+  await type("phone", MINE);
   expect(hasUnsaved()).toBe(true);
   await press("Cancel");
   expect(onClose).toHaveBeenCalledOnce();
@@ -161,9 +162,7 @@ it("asks before what was typed is lost", async () => {
 });
 
 it("stays open where the login has ended, and leads to it", async () => {
-  const { onClose } = await open(entry, () => Response.json({ message: "Please log in." }, { status: 401 }));
-  await type("phone", "(555) 765-4321");
-  await press("Save");
+  const { onClose } = await saveMine(() => Response.json({ message: "Please log in." }, { status: 401 }));
   await says("You've been logged out.");
   expect(onClose).not.toHaveBeenCalled();
 });
