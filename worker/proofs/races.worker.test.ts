@@ -25,12 +25,11 @@ const chosen = [
   ["staff approve", "staff take a decision back"],
   ["staff approve", "staff reject whom they saw scheduled"],
   ["staff approve", "staff reject many"],
-  ["staff reject", "staff release mails"],
-  ["staff edit a mail", "staff release mails"],
   ["staff approve the answers", "staff reject the answers"],
   ["staff move the visit", "staff cancel the visit they read"],
   ["staff note something about the visit", "staff cancel the visit they read"],
   ["staff move the visit", "the family accepts the visit"],
+  ["staff move the visit", "staff release a mail"],
 ];
 /** Pairs, of a family each, that meet at the same time. */
 const AT_ONCE = 4;

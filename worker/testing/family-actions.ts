@@ -76,10 +76,10 @@ export const familyActions = (read: Versions): Readonly<Record<string, Action>> 
       of: visit,
       query: `?updatedAt=${read.visit}`,
     },
-    "staff release mails": {
+    "staff release a mail": {
       call: "POST /api/outbox/release",
       of: () => [],
-      json: (clone) => ({ ids: ["visit", "registration"].flatMap((what) => mailAbout(what)(clone)) }),
+      json: (clone) => ({ ids: mailAbout("visit")(clone) }),
     },
     "staff edit a mail": changeMail("registration", { subject: "Good news", text: "You are in." }),
     "staff discard a mail": changeMail("questionnaire", { status: "discarded" }),
