@@ -6,8 +6,10 @@ import {
   newApplication,
 } from "#contract/applications.ts";
 import { type MailStatus, mailStatuses } from "#contract/mail.ts";
+import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { withdraw } from "#worker/family/own-data/leaving.ts";
+import { releaseMails } from "#worker/mail/release.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails, storedMails } from "#worker/testing/decision-mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
@@ -137,6 +139,20 @@ describe("mails of decisions", () => {
     for (const status of ["rejected", "pending", "approved"] as const) {
       await expect(decide(status, "pending")).rejects.toThrow("Somebody else has decided");
       expect(await mails()).toEqual([`${APPROVED} held`]);
+    }
+  });
+
+  test("stay where a release is quicker, and go where it is not", async () => {
+    for (let run = 0; run < 5; run++) {
+      id = await apply();
+      await decide("approved");
+      const [mail] = await storedMails(d1, id);
+      const [{ released }] = await Promise.all([
+        releaseMails(db, [mail?.id ?? ""], show.siteUrl),
+        decide("rejected"),
+      ]);
+      const told = released.length > 0 ? [`${APPROVED} released`] : [];
+      expect(await mails()).toEqual([...told, `${REJECTED} held`]);
     }
   });
 

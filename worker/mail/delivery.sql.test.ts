@@ -1,4 +1,4 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
@@ -119,26 +119,6 @@ describe("a release that is cut off", () => {
     expect(await statuses()).toEqual({ sent: 30 });
     const times = [...Map.groupBy(sent, ({ to }) => to).values()].map(({ length }) => length);
     expect(times.toSorted()).toEqual([...Array.from({ length: 29 }, () => 1), 2]);
-  });
-
-  test("by the quota lets the rest wait, without a lost attempt, and says why", async () => {
-    await releaseMails(db, await holdMails(db, 30), SITE);
-    const text = "E_DAILY_LIMIT_EXCEEDED: used up";
-    const { mailer, sent } = keepingMailer(() =>
-      sent.length < 12 ? undefined : Object.assign(new Error("used up"), { code: "E_DAILY_LIMIT_EXCEEDED" }),
-    );
-    await deliverByCron(db, mailer, SITE, new Date());
-    expect(await statuses()).toEqual({ sent: 12, queued: 18 });
-    const told = await db.select().from(outbox).where(isNotNull(outbox.lastError));
-    expect(told).toHaveLength(18);
-    for (const { attempts, lastError, dueAt } of told) {
-      expect({ attempts, lastError }).toEqual({ attempts: 0, lastError: text });
-      expect(Date.parse(dueAt) - Date.now()).toBeGreaterThan(59 * 60_000);
-    }
-    const { mailer: tomorrow, sent: rest } = keepingMailer();
-    await deliverDue(db, tomorrow, { site: SITE, clock: () => later(61), limit: 30 });
-    expect(rest).toHaveLength(18);
-    expect(new Set([...sent, ...rest].map(({ to }) => to)).size).toBe(30);
   });
 
   test("by many ticks at once sends each mail once", async () => {

