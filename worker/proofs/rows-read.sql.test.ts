@@ -18,6 +18,9 @@ const [FEW, MANY] = [2_500, 10_000];
 /** Searches, ids and whole days, which have as many rows as there are, and the families whose two parts are sorted. */
 const GROWS = /[?&]q=|\/ids\?|schedulable=true|visits\?(from|to)=[\d-]+$/;
 
+/** Rows that are read for each that is shown, with what belongs to it. */
+const MOST = 8;
+
 /** Rows by which two pages may differ: those that happen to lie there have, or have not, a visit. */
 const BY_CHANCE = 5;
 
@@ -60,5 +63,7 @@ test("a page costs the same among four times as many", { timeout: 600_000 }, asy
     ({ rows, isFull }, place) => isFull && few[place]?.isFull && rows > (few[place]?.rows ?? 0) + BY_CHANCE,
   );
   expect(growing).toEqual([]);
+  // Also where few of all match.
+  expect(many.filter(({ rows, isFull }) => isFull && rows > MOST * PAGE)).toEqual([]);
   expect(many.filter(({ isFull }) => isFull).length).toBeGreaterThan(15);
 });
