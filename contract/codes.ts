@@ -36,8 +36,3 @@ export const codeGiven = z.object({
     }),
 });
 export type CodeGiven = z.output<typeof codeGiven>;
-
-/** For staff to read out. */
-export interface ShownCode {
-  code: string;
-}

@@ -10,11 +10,13 @@ import { castingRoutes } from "./casting/routes.ts";
 import { contactInfoRoutes, openContactInfoRoutes } from "./contact-info/routes.ts";
 import { connect } from "./db/client.ts";
 import type { AppEnv } from "./env.ts";
-import { codeRoutes, shownCodeRoutes } from "./family/codes/routes.ts";
-import { draftRoutes } from "./family/draft/routes.ts";
-import { linkRoutes } from "./family/links/routes.ts";
-import { ownDataRoutes } from "./family/own-data/routes.ts";
-import { progressRoutes } from "./family/page/routes.ts";
+import {
+  draftRoutes,
+  familyPageRoutes,
+  linkRoutes,
+  ownDataRoutes,
+  shownCodeRoutes,
+} from "./family/routes.ts";
 import { applicationHistoryRoutes, historyRoutes } from "./history/routes.ts";
 import { boundedBody, drainBody, jsonOnly } from "./http/bodies.ts";
 import { answerError, answerUnknownCall } from "./http/errors.ts";
@@ -23,15 +25,17 @@ import { fromThisSite } from "./http/origin.ts";
 import { answerUnknownPage, pages } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
 import { canonicalHost } from "./http/site.ts";
-import { mailKindRoutes } from "./mail/kinds/routes.ts";
-import { outboxRoutes } from "./mail/routes.ts";
+import { mailKindRoutes, outboxRoutes } from "./mail/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { isPhotoUpload, openPhotoRoutes, photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";
-import { healthRoutes } from "./site/health/routes.ts";
-import { keepRoutes, openRetentionRoutes, retentionRoutes } from "./site/retention/routes.ts";
-import { settingsRoutes } from "./site/settings/routes.ts";
-import { summaryRoutes } from "./site/summary/routes.ts";
+import {
+  healthRoutes,
+  keepRoutes,
+  openRetentionRoutes,
+  settingsRoutes,
+  summaryRoutes,
+} from "./site/routes.ts";
 import { openStoryRoutes, storyRoutes } from "./stories/routes.ts";
 import { isOneClick, openSubscriberRoutes, subscriberRoutes } from "./subscribers/routes.ts";
 import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
@@ -41,8 +45,7 @@ const open = new Hono<AppEnv>()
   .route("/", loginRoutes)
   .route("/health", healthRoutes)
   .route("/family-registrations", openApplicationRoutes)
-  .route("/family-registrations", progressRoutes)
-  .route("/family-registrations", codeRoutes)
+  .route("/family-registrations", familyPageRoutes)
   .route("/family-registrations", ownDataRoutes)
   .route("/links", linkRoutes)
   .route("/questionnaires", openQuestionnaireRoutes)
@@ -73,7 +76,6 @@ const staff = new Hono<AppEnv>()
   .route("/outbox", outboxRoutes)
   .route("/mail-kinds", mailKindRoutes)
   .route("/settings", settingsRoutes)
-  .route("/settings/retention", retentionRoutes)
   .route("/people", peopleRoutes);
 
 const api = new Hono<AppEnv>()

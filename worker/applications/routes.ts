@@ -8,13 +8,12 @@ import {
 } from "#contract/applications.ts";
 import { listColleagues } from "#worker/access/store.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { afterAnswer, sendAfterAnswer } from "#worker/http/after-answer.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { afterAnswer } from "#worker/http/request-log.ts";
-import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { correctApplication } from "./corrections.ts";

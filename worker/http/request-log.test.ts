@@ -2,8 +2,9 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "#worker/env.ts";
+import { afterAnswer } from "./after-answer.ts";
 import { answerUnknownCall } from "./errors.ts";
-import { afterAnswer, logRequests } from "./request-log.ts";
+import { logRequests } from "./request-log.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,7 +5,7 @@ import { log, logError } from "#worker/log.ts";
 import { calledRoute } from "./called-route.ts";
 
 /** `id` is the one that a 500 quotes. */
-const subject = (c: Context<AppEnv>) => ({
+export const subject = (c: Context<AppEnv>) => ({
   id: c.var.requestId,
   // With parameter names, not values.
   call: calledRoute(c) ?? "(none)",
@@ -19,11 +19,3 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
 
 export const logFailure = (c: Context<AppEnv>, error: unknown, also: object = {}) =>
   logError({ ...subject(c), ...also }, error);
-
-/** Logs how long the work took, or why it failed. */
-export const afterAnswer = (c: Context<AppEnv>, work: Promise<unknown>) => {
-  const began = Date.now();
-  const done = () => log({ ...subject(c), afterAnswer: true, ms: Date.now() - began });
-  const logged = work.then(done, (error) => logFailure(c, error, { afterAnswer: true }));
-  c.executionCtx.waitUntil(logged);
-};

@@ -6,8 +6,8 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
+import { listMails } from "./mails.ts";
 import { releaseMails } from "./release.ts";
-import { listMails } from "./store.ts";
 
 const { db } = await startDatabase();
 const SITE = "https://kitchen.example";

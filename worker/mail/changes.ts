@@ -4,10 +4,9 @@ import type { Database } from "#worker/db/client.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { addressOf, type MailRow, selectMails, shownMail, wordsOf } from "./mails.ts";
+import { addressOf, findMail, type MailRow, selectMails, shownMail, wordsOf } from "./mails.ts";
 import { noteReleased } from "./release.ts";
 import { isCopy, whyUntrue } from "./still-true.ts";
-import { findMail } from "./store.ts";
 
 /* What staff do with an email, other than releasing it. */
 

@@ -9,9 +9,8 @@ import { stranger } from "#worker/testing/stranger.ts";
 import { mailToFamily, queueAutomaticMail } from "./automatic-mails.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { deliverByCron, deliverDue } from "./delivery.ts";
-import { shownMail, wholeMail } from "./mails.ts";
+import { findMail, listMails, shownMail, wholeMail } from "./mails.ts";
 import { sweepMails } from "./still-true.ts";
-import { findMail, listMails } from "./store.ts";
 
 /* A code is in the mail that the family gets, and in nothing that is stored or shown of it afterwards. */
 

@@ -1,10 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { MailAttachment, OutboxMail, WholeMail } from "#contract/mail.ts";
+import type { MailAttachment, OutboxFilter, OutboxMail, WholeMail } from "#contract/mail.ts";
+import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, stories, subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
+import { NotFound } from "#worker/errors.ts";
 import { visitFile } from "#worker/visits/calendar-files.ts";
 import { fillWords, presentWords } from "./kinds/fill-words.ts";
 import { htmlOf } from "./kinds/layout.ts";
@@ -120,3 +123,28 @@ export const wholeMail = (mail: MailRow, site: string): WholeMail => ({
   ...shownMail(mail, site),
   ...pick(messageOf(mail, site), ["html", "attachments"]),
 });
+
+/** A page of emails, newest first. */
+export const listMails = async (
+  db: Database,
+  { status, kind, heldFor, family, ...query }: OutboxFilter & PageQuery,
+  site: string,
+): Promise<Page<OutboxMail>> => {
+  const matches = and(
+    status && eq(outbox.status, status),
+    kind && eq(outbox.kind, kind),
+    heldFor && eq(outbox.heldFor, heldFor),
+    family ? eq(outbox.familyId, family) : undefined,
+  );
+  const page = await readPage<MailRow>(query, newestFirst(outbox), (after) =>
+    selectMails(db).where(and(matches, after)),
+  );
+  return { ...page, rows: page.rows.map((mail) => shownMail(mail, site)) };
+};
+
+/** An email as stored; see `shownMail` and `wholeMail` for what staff get. */
+export const findMail = async (db: Database, id: string): Promise<MailRow> => {
+  const [mail] = await selectMails(db).where(eq(outbox.id, id));
+  if (!mail) throw new NotFound("mail");
+  return mail;
+};

@@ -17,9 +17,8 @@ import {
 } from "#worker/testing/mails.ts";
 import { changeMail } from "./changes.ts";
 import { deliverDue } from "./delivery.ts";
-import { wholeMail } from "./mails.ts";
+import { findMail, listMails, wholeMail } from "./mails.ts";
 import { releaseMails } from "./release.ts";
-import { findMail, listMails } from "./store.ts";
 import { originalWords } from "./words.ts";
 
 /* That what staff are shown of a mail is what is sent of it, and is what can be read later. */

@@ -1,16 +1,19 @@
 import { Hono } from "hono";
-import { mailChange, mailRelease, outboxFilter } from "#contract/mail.ts";
+import { mailChange, mailKinds, mailRelease, outboxFilter } from "#contract/mail.ts";
+import { mailKindChange, mailPreviewRequest } from "#contract/mail-kinds.ts";
 import { pageQuery } from "#contract/paging.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { NotFound } from "#worker/errors.ts";
+import { sendAfterAnswer } from "#worker/http/after-answer.ts";
 import { answerPage } from "#worker/http/paging.ts";
-import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { changeMail, requeueMail } from "./changes.ts";
 import { sendNow } from "./delivery.ts";
-import { shownMail, wholeMail } from "./mails.ts";
+import { previewMail } from "./kinds/preview.ts";
+import { changeMailKind, listMailKinds } from "./kinds/store.ts";
+import { findMail, listMails, shownMail, wholeMail } from "./mails.ts";
 import { releaseMails } from "./release.ts";
-import { findMail, listMails } from "./store.ts";
 
 const idParam = validateId("mail");
 
@@ -40,3 +43,18 @@ export const outboxRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid("param");
     return c.json(await changeMail(c.var.db, id, c.req.valid("json"), siteOf(c)), 200);
   });
+
+const kindOf = (key: string) => {
+  const kind = mailKinds.find((one) => one === key);
+  if (!kind) throw new NotFound("kind of mail");
+  return kind;
+};
+
+export const mailKindRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await listMailKinds(c.var.db), 200))
+  .put("/:kind", validate("json", mailKindChange), async (c) =>
+    c.json(await changeMailKind(c.var.db, kindOf(c.req.param("kind")), c.req.valid("json")), 200),
+  )
+  .post("/:kind/preview", validate("json", mailPreviewRequest), async (c) =>
+    c.json(await previewMail(c.var.db, kindOf(c.req.param("kind")), c.req.valid("json"), siteOf(c)), 200),
+  );

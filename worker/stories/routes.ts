@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { newStory, storyQuery } from "#contract/stories.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { afterAnswer, sendAfterAnswer } from "#worker/http/after-answer.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { afterAnswer } from "#worker/http/request-log.ts";
-import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { lookAtPhotos } from "#worker/photos/claims.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";

@@ -3,13 +3,13 @@ import { except } from "hono/combine";
 import { pageQuery } from "#contract/paging.ts";
 import { newSubscription, oneClickForm, tokenQuery } from "#contract/subscribers.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { sendAfterAnswer } from "#worker/http/after-answer.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { sendAfterAnswer } from "#worker/http/send-after-answer.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
 

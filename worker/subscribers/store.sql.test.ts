@@ -6,7 +6,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { NotFound } from "#worker/errors.ts";
-import { listMails } from "#worker/mail/store.ts";
+import { listMails } from "#worker/mail/mails.ts";
 import { readSummary } from "#worker/site/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";

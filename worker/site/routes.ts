@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { RETENTION_CACHED_FOR, retentionPreview } from "#contract/retention.ts";
+import { settingsChange } from "#contract/settings.ts";
+import { isStaff } from "#worker/access/store.ts";
+import { findApplication } from "#worker/applications/store.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { rateLimited } from "#worker/http/rate-limit.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
+import { checkParts } from "./health/parts.ts";
+import { keepApplication, previewRetention } from "./retention/store.ts";
+import { changeSettings, readSettings } from "./settings/store.ts";
+import { readSummary } from "./summary/store.ts";
+
+export const healthRoutes = new Hono<AppEnv>().get("/", rateLimited, async (c) => {
+  const health = await checkParts(c.var.db, c.env);
+  return c.json(health, health.ok ? 200 : 503);
+});
+
+/** For the privacy policy. */
+export const openRetentionRoutes = new Hono<AppEnv>().get("/", async (c) => {
+  const { retention } = await readSettings(c.var.db);
+  // Public, so caches may keep it. Set last, so that they never keep a failure.
+  c.header("cache-control", `public, max-age=${RETENTION_CACHED_FOR}`);
+  return c.json(retention, 200);
+});
+
+export const summaryRoutes = new Hono<AppEnv>().get("/", async (c) => {
+  const { colleagues, ...summary } = await readSummary(c.var.db);
+  return c.json({ ...summary, colleagues: colleagues.filter((login) => isStaff(c.env, login)) }, 200);
+});
+
+export const settingsRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await readSettings(c.var.db), 200))
+  .put("/", validate("json", settingsChange), async (c) =>
+    c.json(await changeSettings(c.var.db, c.req.valid("json")), 200),
+  )
+  .post("/retention/preview", validate("json", retentionPreview), async (c) =>
+    c.json(await previewRetention(c.var.db, c.req.valid("json").retention), 200),
+  );
+
+export const keepRoutes = new Hono<AppEnv>().put("/:id/keep", validateId("application"), async (c) => {
+  const { id } = c.req.valid("param");
+  await keepApplication(c.var.db, id);
+  return c.json(await findApplication(c.var.db, id), 200);
+});
