@@ -6,8 +6,9 @@ import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { lastTick } from "#worker/db/site.ts";
 import { dayOf } from "#worker/db/usage.ts";
 import type { Env } from "#worker/env.ts";
-import { DELETE_BY_IDS_QUERIES, deleteByIds } from "#worker/people/deleting.ts";
+import { DELETE_BY_IDS_QUERIES, deleteByIds } from "#worker/people/store.ts";
 import { keyedHash } from "#worker/secret.ts";
+import { DAY_MS } from "#worker/times.ts";
 
 /*
  * What was deleted stays deleted after a restore. A file a day beside the backups lists keyed hashes of deleted ids, and the
@@ -18,7 +19,7 @@ import { keyedHash } from "#worker/secret.ts";
 const FOLDER = "deleted/";
 
 /** One day longer than backups. */
-const KEPT_FOR_MS = 31 * 24 * 60 * 60_000;
+const KEPT_FOR_MS = 31 * DAY_MS;
 
 /** Rows per tick: hashing them uses up part of the free plan's 10 ms of CPU. */
 const BATCH_SIZE = 250;

@@ -19,12 +19,6 @@ import { DELETIONS_QUERIES, keepDeleted } from "./deletions.ts";
 import { tellOperator } from "./health/operator-mail.ts";
 import { DELETE_QUERIES, deleteDue } from "./retention/store.ts";
 
-interface Tick {
-  db: Database;
-  env: Env;
-  now: Date;
-}
-
 /** Each job takes a bounded number of rows, and may run at any time, even twice at once. */
 interface Job {
   /** For the log and the health check. */
@@ -32,48 +26,44 @@ interface Job {
   /** At most. */
   queries: number;
   /** Returns counts for the log; `unfinished` if the next ticks must continue. */
-  run: (tick: Tick) => Promise<Record<string, number>>;
+  run: (db: Database, now: Date, env: Env) => Promise<Record<string, number>>;
 }
 
 const jobs: readonly Job[] = [
   {
     name: "deliver mails",
     queries: 46,
-    run: ({ db, env, now }) => deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
+    run: (db, now, env) => deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
   },
-  { name: "write reminders", queries: 6, run: ({ db, now }) => writeReminders(db, now) },
-  { name: "discard untrue mails", queries: 1, run: ({ db, now }) => sweepMails(db, now) },
-  { name: "forget old usage", queries: 1, run: ({ db, now }) => forgetUsage(db, now) },
-  { name: "forget old keys", queries: 1, run: ({ db, now }) => forgetOldKeys(db, now) },
-  { name: "forget old drafts", queries: 1, run: ({ db, now }) => forgetOldDrafts(db, now) },
-  { name: "forget old codes", queries: 3, run: ({ db, now }) => forgetOldCodes(db, now) },
-  { name: "forget mails about deletions", queries: 1, run: ({ db, now }) => forgetLastMails(db, now) },
-  {
-    name: "delete what was kept long enough",
-    queries: DELETE_QUERIES,
-    run: ({ db, now }) => deleteDue(db, now),
-  },
+  { name: "write reminders", queries: 6, run: writeReminders },
+  { name: "discard untrue mails", queries: 1, run: sweepMails },
+  { name: "forget old usage", queries: 1, run: forgetUsage },
+  { name: "forget old keys", queries: 1, run: forgetOldKeys },
+  { name: "forget old drafts", queries: 1, run: forgetOldDrafts },
+  { name: "forget old codes", queries: 3, run: forgetOldCodes },
+  { name: "forget mails about deletions", queries: 1, run: forgetLastMails },
+  { name: "delete what was kept long enough", queries: DELETE_QUERIES, run: deleteDue },
   {
     name: "delete forgotten photos",
     queries: 2,
-    run: ({ db, env, now }) => removeForgottenPhotos(db, env.PHOTOS, now),
+    run: (db, now, env) => removeForgottenPhotos(db, env.PHOTOS, now),
   },
   {
     name: "free what is assigned to nobody of staff",
     queries: 1,
-    run: ({ db, env }) => unassignFormerStaff(db, env),
+    run: (db, _now, env) => unassignFormerStaff(db, env),
   },
   {
     name: "keep deleted what was deleted",
     queries: DELETIONS_QUERIES,
-    run: ({ db, env, now }) => keepDeleted(db, env, now),
+    run: (db, now, env) => keepDeleted(db, env, now),
   },
   {
     name: "tell the operator",
     queries: 3,
-    run: ({ db, env, now }) => tellOperator(db, { to: env.OPERATOR_EMAIL, site: siteAddress(env) }, now),
+    run: (db, now, env) => tellOperator(db, { to: env.OPERATOR_EMAIL, site: siteAddress(env) }, now),
   },
-  { name: BACKUP, queries: BACKUP_QUERIES, run: ({ db, env, now }) => backUp(db, env.BACKUPS, now) },
+  { name: BACKUP, queries: BACKUP_QUERIES, run: (db, now, env) => backUp(db, env.BACKUPS, now) },
 ];
 
 /** D1's limit per invocation on the free plan. */
@@ -110,7 +100,7 @@ export const runJobs = async (env: Env, now: Date) => {
       break;
     }
     try {
-      const counts = await run({ db, env, now });
+      const counts = await run(db, now, env);
       did[name] = counts;
       if (!counts.unfinished) finished.add(name);
     } catch (error) {

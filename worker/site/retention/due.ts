@@ -6,10 +6,9 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { dayOf } from "#worker/db/usage.ts";
+import { DAY_MS } from "#worker/times.ts";
 
-/* What has been kept as long as staff have set. Counted in UTC days: hours don't matter to a month. */
-
-const DAY_MS = 24 * 60 * 60_000;
+/* What has reached its retention period. Counted in UTC days, because hours don't matter to a month. */
 
 export const dueBy = (db: Database, retention: Retention, now: Date) => {
   const today = dayOf(now);
