@@ -31,24 +31,16 @@ const hmac = async (secret: string, purpose: string, text: string) => {
 };
 
 /** Fails without a strong secret. */
-export const sign = async (
-  { SESSION_SECRET }: WithSecret,
-  purpose: string,
-  text: string,
-): Promise<string> => {
+export const sign = async ({ SESSION_SECRET }: WithSecret, purpose: string, text: string) => {
   if (SESSION_SECRET && isStrong(SESSION_SECRET)) return hmac(SESSION_SECRET, purpose, text);
   log({ needed: `Families' pages need a SESSION_SECRET of ${SECRET_RULE}.` });
   throw new Unavailable("This is not set up yet. Please write to us instead.");
 };
 
 /** Compares hashes, so timing reveals nothing about the signature. */
-export const isSigned = async (
-  env: WithSecret,
-  purpose: string,
-  text: string,
-  signature: string,
-): Promise<boolean> => (await sha256(await sign(env, purpose, text))) === (await sha256(signature));
+export const isSigned = async (env: WithSecret, purpose: string, text: string, signature: string) =>
+  (await sha256(await sign(env, purpose, text))) === (await sha256(signature));
 
 /** For text that is only compared, such as an address in a rate limit. Works without a secret, because forms must. */
-export const keyedHash = ({ SESSION_SECRET }: WithSecret, purpose: string, text: string): Promise<string> =>
+export const keyedHash = ({ SESSION_SECRET }: WithSecret, purpose: string, text: string) =>
   hmac(SESSION_SECRET || "none", purpose, text);

@@ -56,11 +56,7 @@ export const authorizeUrl = (settings: GitHubSettings, state: string, codeVerifi
   );
 
 /** Exchanges the callback's code for the profile; `expired` if the code was used, is too old or was made up. */
-export const readProfile = async (
-  settings: GitHubSettings,
-  code: string,
-  codeVerifier: string,
-): Promise<GitHubProfile> => {
+export const readProfile = async (settings: GitHubSettings, code: string, codeVerifier: string) => {
   try {
     const tokenUrl = `${settings.site}/login/oauth/access_token`;
     const tokens = await clientOf(settings).validateAuthorizationCode(tokenUrl, code, codeVerifier);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, ne, not, sql } from "drizzle-orm";
 import type { StaffUser } from "#contract/access.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
@@ -25,14 +25,7 @@ export const listColleagues = async (db: Database, env: StaffList): Promise<stri
   return found.map(({ login }) => login).filter((login) => isStaff(env, login));
 };
 
-const staffUser = pick(getTableColumns(users), [
-  "id",
-  "login",
-  "email",
-  "firstName",
-  "lastName",
-  "profileImageUrl",
-]);
+const staffUser = pick(users, ["id", "login", "email", "firstName", "lastName", "profileImageUrl"]);
 
 export const findUser = async (db: Database, id: string): Promise<StaffUser | undefined> =>
   (await db.select(staffUser).from(users).where(eq(users.id, id))).at(0);

@@ -6,14 +6,13 @@ import { FAMILY } from "#contract/history.ts";
 import { keysOf } from "#contract/labels.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { guard, readThenWrite } from "#worker/db/guard.ts";
+import { guard, nextVersion, readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict } from "#worker/errors.ts";
 import { endCodes } from "#worker/family/codes/code.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { recordHistory } from "#worker/history/store.ts";
 import { findApplication } from "./store.ts";
 
 /* Staff, or the family, correct an application. */
@@ -55,7 +54,7 @@ export const correct = (
         }),
       })
       .where(hasId),
-    noteHistory(db, changed.length > 0 ? [happening] : [], { actor }),
+    recordHistory(db, changed.length > 0 ? [happening] : [], { actor }),
   ] as const;
 };
 

@@ -8,10 +8,10 @@ import type {
 import type { DecidedApplication } from "#contract/families.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
-import { guard, readThenWrite } from "#worker/db/guard.ts";
+import { guard, readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { applications } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { recordHistory } from "#worker/history/store.ts";
 import { mailFor, newestMail } from "#worker/mail/decision-mail.ts";
 import { applicationKinds, nextApplicationMail } from "#worker/mail/next-mail.ts";
 import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
@@ -60,7 +60,7 @@ const prepareDecision = async (
     guard(db, sql`${haveStatuses(rows)} AND ${areUnchanged(mails, ids)}`),
     ...setMails(db, next, now),
     db.update(applications).set(withStatus(status, now)).where(isOneOf(applications.id, changingIds)),
-    noteHistory(
+    recordHistory(
       db,
       changing.map(({ id, status: from }) => ({ familyId: id, action: "decided", from, to: status })),
     ),

@@ -3,7 +3,6 @@ import {
   type Column,
   desc,
   eq,
-  getTableColumns,
   gte,
   inArray,
   not,
@@ -41,7 +40,7 @@ const entryFor = (login: string) => ({
   ...castingOf(login),
   questionnaireStatus: questionnaires.status,
   // Drizzle tells by the first column, which is never null, whether there is a visit.
-  visit: pick(getTableColumns(visits), ["status", "scheduledDate", "timeSlot", "answer"]),
+  visit: pick(visits, ["status", "scheduledDate", "timeSlot", "answer"]),
   mail: newestMail(applications.id),
 });
 

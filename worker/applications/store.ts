@@ -5,11 +5,11 @@ import { FAMILY } from "#contract/history.ts";
 import { castingOf, duplicatesOf } from "#worker/casting/columns.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
-import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
+import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
-import { noteForEach, noteHistory } from "#worker/history/note-history.ts";
+import { recordForEach, recordHistory } from "#worker/history/store.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { newestMail } from "#worker/mail/decision-mail.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
@@ -56,9 +56,9 @@ export const submitApplication = (
     create: async () => {
       await db.batch([
         db.insert(applications).values({ ...application, statusAt: now, ...foldedApplication(application) }),
-        noteHistory(db, [{ familyId: application.id, action: "applied" }], { actor: FAMILY }),
-        ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
-        ...noteCreated(db, attempt, application.id),
+        recordHistory(db, [{ familyId: application.id, action: "applied" }], { actor: FAMILY }),
+        ...(await queueAutomaticMail(db, mail, cause)),
+        ...recordCreated(db, attempt, application.id),
       ]);
       const { told: _, ...answer } = application;
       return { application: answer, mailId: mail.id };
@@ -112,7 +112,7 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
 export const deleteApplications = (db: Database, ids: readonly string[]) => {
   const areChosen = isOneOf(applications.id, ids);
   return [
-    noteForEach(db, "deleted", sql`SELECT NULL AS id FROM ${applications} WHERE ${areChosen}`),
+    recordForEach(db, "deleted", sql`SELECT NULL AS id FROM ${applications} WHERE ${areChosen}`),
     deleteMails(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`),
     deleteSharedLinks(db, ids),
     db.delete(applications).where(areChosen).returning({ id: applications.id }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
+import { nextVersion } from "#worker/db/optimistic-lock.ts";
 import { applications } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import { isWaiting } from "#worker/mail/decision-mail.ts";
 
 /*

@@ -4,7 +4,7 @@ import { isOneOf } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
 import type { Env } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
-import { noteForEach } from "#worker/history/note-history.ts";
+import { recordForEach } from "#worker/history/store.ts";
 
 /** A login as stored. */
 export const knownLogin = (colleagues: readonly string[], login: string, field: string) => {
@@ -22,7 +22,7 @@ export const assign = async (
   const assignee = login && knownLogin(colleagues, login, "login");
   const areChosen = isOneOf(applications.id, ids);
   const [, assigned] = await db.batch([
-    noteForEach(
+    recordForEach(
       db,
       "assigned",
       sql`SELECT ${applications.id} FROM ${applications} WHERE ${areChosen} AND ${applications.assignee} IS NOT ${assignee}`,

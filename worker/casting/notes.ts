@@ -6,7 +6,7 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { insertFrom, insertWhere } from "#worker/db/insert-where.ts";
 import { applications } from "#worker/db/schema.ts";
 import { Forbidden, NotFound } from "#worker/errors.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { recordHistory } from "#worker/history/store.ts";
 
 const { id, author, text, createdAt } = notes;
 const shown = { id, author, text, createdAt };
@@ -46,7 +46,7 @@ export const writeNote = async (db: Database, familyId: string, written: string)
       { login: sql`mentioned.value`, familyId, noteId: note.id },
       sql`FROM json_each(${JSON.stringify(mentionsIn(written))}) AS mentioned WHERE ${isThere}`,
     ),
-    noteHistory(db, [{ familyId, action: "noted" }], { where: isThere }),
+    recordHistory(db, [{ familyId, action: "noted" }], { where: isThere }),
   ]);
   if (!stored) throw new NotFound("application");
   return stored;
@@ -57,7 +57,7 @@ export const deleteNote = async (db: Database, familyId: string, noteId: string)
   const isOwn = and(isNote, eq(author, db.actor)) as SQL;
   const [[found], , deleted] = await db.batch([
     db.select({ author }).from(notes).where(isNote),
-    noteHistory(db, [{ familyId, action: "note-deleted" }], { where: hasRow(db, notes, isOwn) }),
+    recordHistory(db, [{ familyId, action: "note-deleted" }], { where: hasRow(db, notes, isOwn) }),
     db.delete(notes).where(isOwn).returning({ id }),
   ]);
   if (!found) throw new NotFound("note");

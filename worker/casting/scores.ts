@@ -5,7 +5,7 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { recordHistory } from "#worker/history/store.ts";
 
 const isOwn = (db: Database, familyId: string) =>
   and(eq(scores.familyId, familyId), eq(scores.login, db.actor));
@@ -15,7 +15,7 @@ export const scoreApplication = async (db: Database, familyId: string, score: nu
   const isThere = hasRow(db, applications, eq(applications.id, familyId));
   const isSame = hasRow(db, scores, and(isOwn(db, familyId), eq(scores.score, score)));
   await db.batch([
-    noteHistory(db, [{ familyId, action: "scored" }], { where: sql`${isThere} AND ${not(isSame)}` }),
+    recordHistory(db, [{ familyId, action: "scored" }], { where: sql`${isThere} AND ${not(isSame)}` }),
     insertWhere(db, scores, { familyId, login: db.actor, score }, isThere).onConflictDoUpdate({
       target: [scores.familyId, scores.login],
       set: { score },
@@ -26,7 +26,7 @@ export const scoreApplication = async (db: Database, familyId: string, score: nu
 export const deleteScore = async (db: Database, familyId: string): Promise<void> => {
   const [found] = await db.batch([
     db.select({ id: applications.id }).from(applications).where(eq(applications.id, familyId)),
-    noteHistory(db, [{ familyId, action: "scored" }], { where: hasRow(db, scores, isOwn(db, familyId)) }),
+    recordHistory(db, [{ familyId, action: "scored" }], { where: hasRow(db, scores, isOwn(db, familyId)) }),
     db.delete(scores).where(isOwn(db, familyId)),
   ]);
   if (found.length === 0) throw new NotFound("application");

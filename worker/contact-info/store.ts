@@ -3,9 +3,9 @@ import type { ContactChange, ContactDetails, ContactEntry } from "#contract/cont
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { isVersion, nextVersion } from "#worker/db/optimistic-lock.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { contactEntries as entries } from "#worker/db/site.ts";
-import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 
 /*
@@ -45,11 +45,7 @@ const refusal = (current: ContactEntry | undefined) =>
     ? new Conflict("Somebody else has changed this contact entry meanwhile.", { current })
     : new NotFound("contact entry");
 
-export const changeContact = async (
-  db: Database,
-  id: string,
-  { updatedAt, ...details }: ContactChange,
-): Promise<ContactEntry> => {
+export const changeContact = async (db: Database, id: string, { updatedAt, ...details }: ContactChange) => {
   const [[changed], [current]] = await db.batch([
     db
       .update(entries)

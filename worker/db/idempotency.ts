@@ -4,7 +4,7 @@ import { ago, DAY_MS } from "#worker/times.ts";
 import { idempotencyKeys as keys } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
 import { forgetOldest } from "./forget-oldest.ts";
-import { isStopped } from "./guard.ts";
+import { isStopped } from "./optimistic-lock.ts";
 
 /*
  * Idempotency keys: the batch that creates something also stores the call's key with the new id, and fails if the key exists. A
@@ -27,11 +27,11 @@ export const findEarlier = async (db: Database, { call, key }: Attempt) => {
 };
 
 /** The statement that stores the key, if any, and stops the batch if an earlier call stored it. */
-export const noteCreated = (db: Database, attempt: Attempt | undefined, createdId: string) =>
+export const recordCreated = (db: Database, attempt: Attempt | undefined, createdId: string) =>
   attempt ? [db.insert(keys).values({ ...attempt, createdId, createdAt: new Date().toISOString() })] : [];
 
 /**
- * Creates a thing once per key, with `noteCreated` in the batch of `create`. If an earlier call stopped the batch, `again` finds
+ * Creates a thing once per key, with `recordCreated` in the batch of `create`. If an earlier call stopped the batch, `again` finds
  * what that created; if the batch's own guard did, `refusal` says why.
  */
 export const once = async <Thing>(

@@ -47,7 +47,7 @@ const cause = async (
 ) => {
   const id = crypto.randomUUID();
   const mail = { id, kind, aboutId: id, familyId: null, to };
-  await db.batch(await queueAutomaticMail(db, mail, condition, { env, networks, ...more }));
+  await db.batch(await queueAutomaticMail(db, mail, { env, networks, ...more }, condition));
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
   if (!row) return "not written";
   expect(row.releasedAt).toBe(row.dueAt);

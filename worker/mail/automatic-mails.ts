@@ -57,13 +57,15 @@ export interface Cause {
   isUnlimited?: true;
 }
 
+export const unlimited = (cause: Cause): Cause => ({ ...cause, isUnlimited: true });
+
 const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Cause["env"]) => {
   if (set && /^\d{1,9}$/.test(set)) return Number(set);
   if (set) log({ setting: "AUTOMATIC_MAILS_A_DAY", error: "is no whole number", used: FROM_SITE_A_DAY });
   return FROM_SITE_A_DAY;
 };
 
-/** For a given time: what an email uses up, and the conditions that there is room for it. */
+/** At a given time: what an email counts against, and the conditions that there is room for it. */
 const usesOf = async ({ kind, to }: Mail, { env, networks }: Cause) => {
   const hash = (address: string) => keyedHash(env, "mail recipient", address);
   const isApplication = kind === "registration";
@@ -100,10 +102,15 @@ const SITE_FULL =
 
 /**
  * The statements that queue an email under a condition and count it; the first returns its id if it was written. Over the
- * limit of the site or a network it is sent tomorrow, if there is room then; over a mailbox's limit it fails. Links, which
- * can be requested again, and codes, which would be too old tomorrow, are dropped instead.
+ * limit of the site or a network it is put off until tomorrow, if there is room then; over a mailbox's limit it fails. Links
+ * can be requested again, and codes would have expired by tomorrow, so both are dropped instead.
  */
-export const queueAutomaticMail = async (db: Database, mail: Mail, condition: SQL, cause: Cause) => {
+export const queueAutomaticMail = async (
+  db: Database,
+  mail: Mail,
+  cause: Cause,
+  condition: SQL = sql`TRUE`,
+) => {
   const now = new Date();
   const at = now.toISOString();
   const later = nextDay(now);

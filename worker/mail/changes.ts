@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
-import { automaticKinds, type MailChange, type MailStatus, type OutboxMail } from "#contract/mail.ts";
+import { automaticKinds, type MailChange, type MailStatus } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
+import { nextVersion } from "#worker/db/optimistic-lock.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { addressOf, findMail, type MailRow, selectMails, shownMail, wordsOf } from "./mails.ts";
-import { noteReleased } from "./release.ts";
+import { recordReleased } from "./release.ts";
 import { isCopy, whyUntrue } from "./still-true.ts";
 
 /* What staff do with an email, other than releasing it. */
@@ -56,12 +56,7 @@ const asStored = (mail: MailRow, { status, subject, text }: MailChange, site: st
 };
 
 /** Edits an email, or marks it as sent by hand, discarded or held again. */
-export const changeMail = async (
-  db: Database,
-  id: string,
-  change: MailChange,
-  site: string,
-): Promise<OutboxMail> => {
+export const changeMail = async (db: Database, id: string, change: MailChange, site: string) => {
   const now = new Date();
   const at = now.toISOString();
   const mail = await findMail(db, id);
@@ -85,7 +80,7 @@ export const changeMail = async (
       )
       .returning({ id: outbox.id }),
     selectMails(db).where(eq(outbox.id, id)),
-    noteReleased(db, [id], at),
+    recordReleased(db, [id], at),
   ]);
   if (!current) throw new NotFound("mail");
   if (written.length > 0) return shownMail(current, site);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
 import { ageCodes, storeCode } from "#worker/testing/codes.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await forgetMails(db);
   family = await storeFamily(db, { email: "maria@example.com" });
   const mail = { ...mailToFamily("code", { familyId: family, to: "maria@example.com" }), code: CODE };
-  await db.batch(await queueAutomaticMail(db, mail, sql`TRUE`, stranger()));
+  await db.batch(await queueAutomaticMail(db, mail, stranger()));
   id = mail.id;
   await storeCode(db, secret, family, CODE, { id });
 });

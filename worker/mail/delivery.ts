@@ -4,7 +4,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { HIDDEN_CODE } from "./kinds/values.ts";
 import { cloudflareMailer, type MailError, type Mailer, readMailError } from "./mailer.ts";
 import { type MailRow, type Message, messageOf, selectMails } from "./mails.ts";
-import { isDue, leaseDue, notAttempted, noteOutcome, type Outcome } from "./outbox.ts";
+import { isDue, leaseDue, notAttempted, type Outcome, recordOutcome } from "./outbox.ts";
 import { releaseDue } from "./release.ts";
 import { discardUntrue } from "./still-true.ts";
 
@@ -91,7 +91,12 @@ export const deliverDue = async (
     if (error?.pauseMinutes !== undefined) {
       const rest = leased.slice(place);
       const dueAt = minutesAfter(clock(), error.pauseMinutes);
-      await noteOutcome(db, rest, { status: "queued", lastError: error.text, dueAt, attempts: notAttempted });
+      await recordOutcome(db, rest, {
+        status: "queued",
+        lastError: error.text,
+        dueAt,
+        attempts: notAttempted,
+      });
       done.queued += rest.length;
       break;
     }
@@ -100,7 +105,7 @@ export const deliverDue = async (
       : { status: "sent", sentAt: clock().toISOString(), lastError: null, recipient: message.to };
     // Staff look up later what was actually tried.
     const words = message && { subject: message.subject, text: message.text };
-    await noteOutcome(db, [mail], { ...outcome, ...words });
+    await recordOutcome(db, [mail], { ...outcome, ...words });
     done[outcome.status] += 1;
   }
   return done;

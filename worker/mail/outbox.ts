@@ -3,8 +3,8 @@ import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
+import { nextVersion } from "#worker/db/optimistic-lock.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 import type { Words } from "./words.ts";
 
@@ -116,7 +116,7 @@ export type Outcome = (
 export const notAttempted = sql`${outbox.attempts} - 1`;
 
 /** Records the outcome for emails of one lease, and drops their codes unless they are retried. Without effect after the lease. */
-export const noteOutcome = (
+export const recordOutcome = (
   db: Database,
   mails: readonly { id: string; leasedUntil: string | null }[],
   outcome: Outcome,

@@ -3,11 +3,11 @@ import type { MailsReleased } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertFrom, newId } from "#worker/db/insert-where.ts";
+import { nextVersion } from "#worker/db/optimistic-lock.ts";
 import { isUnreleased, outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { settings } from "#worker/db/site.ts";
-import { nextVersion } from "#worker/db/versions.ts";
-import { noteForEach } from "#worker/history/note-history.ts";
+import { recordForEach } from "#worker/history/store.ts";
 import { type MailRow, selectMails, wordsOf } from "./mails.ts";
 import type { Words } from "./words.ts";
 
@@ -74,8 +74,8 @@ const writeCopies = (db: Database, ids: readonly string[], now: string) =>
   );
 
 /** The statement that records in the families' history which decision emails were released, or sent by hand, at `now`. */
-export const noteReleased = (db: Database, ids: readonly string[], now: string) =>
-  noteForEach(
+export const recordReleased = (db: Database, ids: readonly string[], now: string) =>
+  recordForEach(
     db,
     "released",
     sql`SELECT ${outbox.familyId} AS id FROM ${outbox} WHERE ${isOneOf(outbox.id, ids)} AND ${outbox.heldFor} IS NOT NULL
@@ -99,7 +99,7 @@ const releaseChosen = async (
     first,
     ...others,
     writeCopies(db, ids, now),
-    noteReleased(db, ids, now),
+    recordReleased(db, ids, now),
   ]);
   const released = outcome.slice(0, 1 + others.length) as Awaited<typeof first>[];
   return released.flat().map(({ id }) => id);

@@ -6,9 +6,9 @@ import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
+import { nextVersion } from "#worker/db/optimistic-lock.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
 
 /*

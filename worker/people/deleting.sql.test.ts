@@ -3,7 +3,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
-import { deleteByIds } from "./deleting.ts";
+import { deleteByIds } from "./store.ts";
 
 const { d1, db } = await startDatabase();
 const createdAt = "2026-01-05T12:00:00.000Z";

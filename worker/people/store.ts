@@ -1,18 +1,18 @@
 import { desc, eq, getTableColumns, or, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { PersonCounts, PersonExport } from "#contract/people.ts";
-import { staffColumns } from "#worker/applications/store.ts";
+import { deleteApplications, staffColumns } from "#worker/applications/store.ts";
 import { history, notes, scores } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { familyCodes, questionnaireDrafts } from "#worker/db/family-pages.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { recordHistory } from "#worker/history/store.ts";
 import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { photosOfAnswers } from "#worker/photos/store.ts";
-import { shownStory } from "#worker/stories/store.ts";
-import { deleteByIds } from "./deleting.ts";
+import { deleteStories, shownStory } from "#worker/stories/store.ts";
+import { deleteSubscribers } from "#worker/subscribers/store.ts";
 
 /* Exports and deletes what an email address identifies. Names and phone numbers don't identify anyone. */
 
@@ -80,10 +80,29 @@ export const exportPerson = async (db: Database, email: string): Promise<PersonE
     db.select(shownStory).from(stories).where(isOneOf(stories.id, ids)),
     db.select(subscribed).from(subscribers).where(isOneOf(subscribers.id, ids)),
     db.select(mailed).from(outbox).where(isOneOf(outbox.id, ids)).orderBy(desc(outbox.createdAt)),
-    noteHistory(db, [{ familyId: null, action: "exported" }]),
+    recordHistory(db, [{ familyId: null, action: "exported" }]),
   ]);
   const exported = await Promise.all(families.map(({ id }) => exportApplication(db, id)));
   return { applications: exported, stories: shared, subscribers: onList, mails };
+};
+
+/** Statements of `deleteByIds`. */
+export const DELETE_BY_IDS_QUERIES = 9;
+
+/** Deletes applications, stories, subscribers and emails by id, all or nothing. The cleanup removes their photos. */
+export const deleteByIds = async (db: Database, ids: readonly string[]): Promise<PersonCounts> => {
+  const [mails, , , , families, , stories, , subscriptions] = await db.batch([
+    db.delete(outbox).where(isOneOf(outbox.id, ids)).returning({ id: outbox.id }),
+    ...deleteApplications(db, ids),
+    ...deleteStories(db, ids),
+    ...deleteSubscribers(db, isOneOf(subscribers.id, ids)),
+  ]);
+  return {
+    applications: families.length,
+    stories: stories.length,
+    subscribers: subscriptions.length,
+    mails: mails.length,
+  };
 };
 
 export const deletePerson = async (db: Database, bucket: R2Bucket, email: string): Promise<PersonCounts> => {

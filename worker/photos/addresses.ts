@@ -4,10 +4,11 @@ import { type AnnouncedPhoto, photoPath, type UploadAddress } from "#contract/ph
 import type { Env } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
 import { isSigned, sign, type WithSecret } from "#worker/secret.ts";
+import { MINUTE_MS } from "#worker/times.ts";
 
 /* Upload URLs: presigned ones of R2's S3 API, which spare the Worker the bytes, or signed ones of the Worker itself. */
 
-export const UPLOAD_LIFETIME_MS = 10 * 60_000;
+export const UPLOAD_LIFETIME_MS = 10 * MINUTE_MS;
 
 /** `null` if a setting is missing. A relative endpoint is the local stand-in. */
 const s3Of = (env: Env, site: string) => {
@@ -65,12 +66,7 @@ export const checkOwnAddress = async (env: Env, address: URL) => {
 };
 
 /** To R2 if type and size are announced and R2's credentials are set, else to the Worker. */
-export const uploadAddressFor = async (
-  env: Env,
-  site: string,
-  id: string,
-  announced: AnnouncedPhoto,
-): Promise<UploadAddress> => {
+export const uploadAddressFor = async (env: Env, site: string, id: string, announced: AnnouncedPhoto) => {
   const s3 = s3Of(env, site);
   const target =
     s3 && announced
@@ -79,7 +75,7 @@ export const uploadAddressFor = async (
           uploadURL: await signOwnAddress(env, site, { id, size: announced?.size }),
           headers: announced ? { "content-type": announced.contentType } : {},
         };
-  return { ...target, method: "PUT", photoURL: photoPath(id) };
+  return { ...target, method: "PUT", photoURL: photoPath(id) } satisfies UploadAddress;
 };
 
 /** The photo of an upload URL of ours, with or without its query. */

@@ -15,14 +15,12 @@ import {
 import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { guard } from "#worker/db/guard.ts";
-import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
+import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
+import { guard, nextVersion } from "#worker/db/optimistic-lock.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { isCorrectable, isUnanswered } from "#worker/family/draft/may-answer.ts";
-import { deleteDraft } from "#worker/family/draft/store.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { deleteDraft, isCorrectable, isUnanswered } from "#worker/family/draft/store.ts";
+import { recordHistory } from "#worker/history/store.ts";
 import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { takeBack, takeBackReminders } from "#worker/mail/set-mail.ts";
 import {
@@ -61,7 +59,7 @@ interface Sending {
 }
 
 const noteAnswer = (db: Database, familyId: string) =>
-  noteHistory(db, [{ familyId, action: "answered" }], { actor: FAMILY });
+  recordHistory(db, [{ familyId, action: "answered" }], { actor: FAMILY });
 
 /** Stores a family's answers, once, and queues their confirmation. A repeat returns the stored ones, without a `mailId`. */
 export const submitQuestionnaire = async (
@@ -90,8 +88,8 @@ export const submitQuestionnaire = async (
         takeBackReminders(db, familyId),
         deleteDraft(db, familyId),
         noteAnswer(db, familyId),
-        ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
-        ...noteCreated(db, attempt, newId),
+        ...(await queueAutomaticMail(db, mail, cause)),
+        ...recordCreated(db, attempt, newId),
       ]);
       if (!sent) throw new Error("Answers that were stored are not there");
       return { questionnaire: asTold(sent), mailId: mail.id };
@@ -162,8 +160,8 @@ export const correctAnswers = async (
         releasePhotos(db, owner.questionnaireId, replaced),
         ...claimPhotos(db, photos, owner),
         noteAnswer(db, familyId),
-        ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
-        ...noteCreated(db, attempt, familyId),
+        ...(await queueAutomaticMail(db, mail, cause)),
+        ...recordCreated(db, attempt, familyId),
       ]);
       if (!corrected) throw new Error("Answers that were corrected are not there");
       return { questionnaire: asTold(corrected), mailId: mail.id };

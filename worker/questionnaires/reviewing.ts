@@ -2,11 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { QuestionnaireReview, ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { guard, readThenWrite } from "#worker/db/guard.ts";
+import { guard, nextVersion, readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { questionnaires } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { recordHistory } from "#worker/history/store.ts";
 import { mailFor } from "#worker/mail/decision-mail.ts";
 import { nextReviewMail, reviewKinds } from "#worker/mail/next-mail.ts";
 import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/set-mail.ts";
@@ -59,7 +58,7 @@ export const reviewQuestionnaire = (
         })
         .where(hasId),
       selectReceived(db, hasId),
-      noteHistory(db, after ? [{ familyId: family.id, action: "reviewed", from: status, to: after }] : []),
+      recordHistory(db, after ? [{ familyId: family.id, action: "reviewed", from: status, to: after }] : []),
     ]);
     if (!stored) throw new NotFound("questionnaire");
     return asReviewed(stored);

@@ -2,9 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import {
-  type CorrectableQuestionnaire,
   correctableFields,
-  type PublicQuestionnaire,
   publicFields,
   type QuestionnaireFilter,
   type ReceivedQuestionnaire,
@@ -33,15 +31,12 @@ const family = {
 
 /** Columns for the family, but for photos. Listed in the contract, so that a later column stays private. */
 export const shownToFamily = {
-  ...pick(getTableColumns(questionnaires), correctableFields),
+  ...pick(questionnaires, correctableFields),
   told: toldReview,
 };
 
 /** What anyone with the family's link may see: the answers only during a follow-up, and no notes after a withdrawal. */
-export const findPublicQuestionnaire = async (
-  db: Database,
-  familyId: string,
-): Promise<PublicQuestionnaire | CorrectableQuestionnaire> => {
+export const findPublicQuestionnaire = async (db: Database, familyId: string) => {
   const [found] = await db
     .select({
       stored: { ...shownToFamily, ...photosOfAnswers() },

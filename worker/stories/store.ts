@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { NewStory, Story, StoryQuery } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
-import { guard } from "#worker/db/guard.ts";
-import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
+import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
+import { guard } from "#worker/db/optimistic-lock.ts";
 import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { stories } from "#worker/db/schema.ts";
 import { foldedStory, hasWords } from "#worker/db/search.ts";
@@ -50,8 +50,8 @@ export const submitStory = (
         guard(db, mayClaim(db, photos, { storyId: id })),
         db.insert(stories).values({ ...story, ...foldedStory(story) }),
         ...claimPhotos(db, photos, { storyId: id }),
-        ...(await queueAutomaticMail(db, mail, sql`TRUE`, cause)),
-        ...noteCreated(db, attempt, id),
+        ...(await queueAutomaticMail(db, mail, cause)),
+        ...recordCreated(db, attempt, id),
       ]);
       return { story, mailId: mail.id };
     },

@@ -4,12 +4,12 @@ import type { PageQuery } from "#contract/paging.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
+import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { NotFound } from "#worker/errors.ts";
-import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
+import { type Cause, queueAutomaticMail, unlimited } from "#worker/mail/automatic-mails.ts";
 import { deleteMails, type Mail } from "#worker/mail/outbox.ts";
 
 const mailTo = (
@@ -53,8 +53,8 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
           .insert(subscribers)
           .values(fresh)
           .onConflictDoUpdate({ target: subscribers.email, set: { createdAt }, setWhere: isUnconfirmed }),
-        ...(await queueAutomaticMail(db, mail, hasRow(db, subscribers, isMailed), cause)),
-        ...noteCreated(db, anonymous, fresh.id),
+        ...(await queueAutomaticMail(db, mail, cause, hasRow(db, subscribers, isMailed))),
+        ...recordCreated(db, anonymous, fresh.id),
       ]);
       return { mailId: mail.id };
     },
@@ -70,11 +70,10 @@ export const confirm = async (db: Database, token: string, cause: Cause) => {
   if (!asked) throw new NotFound("subscription");
   const isToConfirm = and(eq(subscribers.id, asked.id), isUnconfirmed);
   const welcome = mailTo(asked, "newsletter");
-  // Unlimited: whoever has the token owns the mailbox, and there is only one welcome.
-  const unlimited = { ...cause, isUnlimited: true } as const;
   await db.batch([
-    // First: it asks whether the subscription is still unconfirmed.
-    ...(await queueAutomaticMail(db, welcome, hasRow(db, subscribers, isToConfirm), unlimited)),
+    // First: it asks whether the subscription is still unconfirmed. Unlimited: the token's holder owns the mailbox, and gets
+    // only one welcome.
+    ...(await queueAutomaticMail(db, welcome, unlimited(cause), hasRow(db, subscribers, isToConfirm))),
     db.update(subscribers).set({ confirmedAt: new Date().toISOString() }).where(isToConfirm),
   ]);
   return { mailId: welcome.id };

@@ -1,7 +1,6 @@
 import { ICalAttendeeRole, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { Application } from "#contract/applications.ts";
-import type { MailAttachment } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import { type ScheduledVisit, timeSlotHours, type VisitStatus } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
@@ -108,11 +107,7 @@ const fileText = (visit: MailedVisit, method: keyof typeof ICalCalendarMethod, i
 const filenameOf = ({ scheduledDate }: MailedVisit) => `visit-${scheduledDate}.ics`;
 
 /** As an attachment. */
-export const visitFile = (
-  visit: MailedVisit,
-  family: Invited,
-  method: "REQUEST" | "CANCEL",
-): MailAttachment => ({
+export const visitFile = (visit: MailedVisit, family: Invited, method: "REQUEST" | "CANCEL") => ({
   filename: filenameOf(visit),
   type: `text/calendar; charset=utf-8; method=${method}`,
   text: fileText(visit, method, [family]),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
 import { FAMILY } from "#contract/history.ts";
@@ -11,7 +11,7 @@ import { mailedOfVisit } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { recordHistory } from "#worker/history/store.ts";
 import { isSameTime } from "#worker/mail/next-mail.ts";
 import { publishedVisitFile } from "./calendar-files.ts";
 
@@ -66,7 +66,7 @@ export const answerVisit = async (
         ),
       )
       .returning({ id: visits.id }),
-    noteHistory(db, [{ familyId, action: "answered", to: answer }], {
+    recordHistory(db, [{ familyId, action: "answered", to: answer }], {
       actor: FAMILY,
       where: hasRow(db, visits, isAnswered),
     }),
@@ -95,7 +95,7 @@ export const answerAfter = (before: Visit, after: Visit): Partial<Visit> => {
 /** The calendar file that a family downloads. */
 export const familyVisitFile = async (db: Database, familyId: string) => {
   const [found] = await db
-    .select({ visit: pick(getTableColumns(visits), mailedOfVisit) })
+    .select({ visit: pick(visits, mailedOfVisit) })
     .from(applications)
     .innerJoin(visits, visitOfFamily)
     .where(eq(applications.id, familyId));

@@ -7,7 +7,7 @@ import { withStatus } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
-import { type NewEntry, noteHistory } from "#worker/history/note-history.ts";
+import { type NewEntry, recordHistory } from "#worker/history/store.ts";
 import { isSameTime, nextVisitMail } from "#worker/mail/next-mail.ts";
 import { type DecisionRow, setMails, stateOf } from "#worker/mail/set-mail.ts";
 
@@ -70,7 +70,7 @@ export const followUps = (
   const gained = changes.filter((change) => !change.before && change.after);
   return [
     ...setMails(db, next, now),
-    noteHistory(db, changes.flatMap(happeningsOf)),
+    recordHistory(db, changes.flatMap(happeningsOf)),
     // Any other status is a decision by staff, and stays.
     changeStatus(lost, "scheduled", "approved"),
     changeStatus(gained, "approved", "scheduled"),

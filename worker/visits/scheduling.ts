@@ -3,8 +3,8 @@ import { isId } from "#contract/ids.ts";
 import type { NewVisit, Visit } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { guard } from "#worker/db/guard.ts";
-import { type Attempt, noteCreated, once } from "#worker/db/idempotency.ts";
+import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
+import { guard } from "#worker/db/optimistic-lock.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { followUps } from "./follow-ups.ts";
@@ -68,7 +68,7 @@ export const scheduleVisit = async (db: Database, input: NewVisit, attempt?: Att
         db.insert(visits).values(visit),
         ...followUps(db, undefined, visit, { mails: [], now }),
         ...selectAnswer(db, visit.id),
-        ...noteCreated(db, attempt, visit.id),
+        ...recordCreated(db, attempt, visit.id),
       ]);
       if (!row) throw new Error("A visit that was stored is not there");
       return answerOf(row, others);

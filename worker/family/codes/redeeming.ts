@@ -4,10 +4,10 @@ import { FAMILY } from "#contract/history.ts";
 import { correct, isSameAddress } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
-import { readThenWrite } from "#worker/db/guard.ts";
+import { readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { applications } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
+import { type Cause, mailToFamily, queueAutomaticMail, unlimited } from "#worker/mail/automatic-mails.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
 import { endCodes, hashOf, isGood, opensData } from "./code.ts";
@@ -15,25 +15,19 @@ import { endCodes, hashOf, isGood, opensData } from "./code.ts";
 /* A redeemed code gives a token that opens the family's data for a while, as long as the address it proved is on file. */
 
 /** Puts the proved address on file, unless it is there already, and queues an email to the old one. */
-const proveAddress = (
-  db: Database,
-  cause: Cause,
-  familyId: string,
-  email: string,
-  now: Date,
-): Promise<{ mailId?: string }> =>
+const proveAddress = (db: Database, cause: Cause, familyId: string, email: string, now: Date) =>
   readThenWrite(async () => {
     const [family] = await db.select().from(applications).where(eq(applications.id, familyId));
     if (!family || isSameAddress(family.email, email)) return {};
-    const telling = mailToFamily("address_changed", { familyId, to: family.email });
+    const notice = mailToFamily("address_changed", { familyId, to: family.email });
     await db.batch([
       ...correct(db, family, { email }, { actor: FAMILY, now }),
       // Codes sent to the old address must not let its owner in.
       endCodes(db, familyId, undefined, now),
       // Unlimited: it tells the old address of a theft, so a thief must not be able to exhaust its limit first.
-      ...(await queueAutomaticMail(db, telling, sql`TRUE`, { ...cause, isUnlimited: true })),
+      ...(await queueAutomaticMail(db, notice, unlimited(cause))),
     ]);
-    return { mailId: telling.id };
+    return { mailId: notice.id };
   });
 
 /** Counts a try; `null` if the code is wrong. `mayChangeAddress`: with access, a code sent to a new address is valid, too. */

@@ -34,7 +34,7 @@ export const codeTo = async (
   const isThere = hasRow(db, applications, eq(applications.id, familyId));
   const mayMail = sql`${isThere} AND ${isWithinLimits(db, familyId, purpose, now)}`;
   const statements = [
-    ...(await queueAutomaticMail(db, mail, mayMail, cause)),
+    ...(await queueAutomaticMail(db, mail, cause, mayMail)),
     endCodes(db, familyId, and(purpose, isQueued), now),
     insertWhere(db, familyCodes, { ...row, email: to }, isQueued),
   ] as const;
@@ -42,11 +42,7 @@ export const codeTo = async (
 };
 
 /** Emails a code to the address on file, within the limits. */
-export const mailCode = async (
-  db: Database,
-  cause: Cause,
-  familyId: string,
-): Promise<{ mailId?: string }> => {
+export const mailCode = async (db: Database, cause: Cause, familyId: string) => {
   const isFamily = eq(applications.id, familyId);
   const [family] = await db.select({ to: applications.email }).from(applications).where(isFamily);
   if (!family) return {};

@@ -1,16 +1,39 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { DRAFT_DAYS, type DraftKept, type StoredDraft } from "#contract/drafts.ts";
+import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
 import { questionnaireDrafts as drafts } from "#worker/db/family-pages.ts";
 import { forgetOldest } from "#worker/db/forget-oldest.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { applications } from "#worker/db/schema.ts";
-import { nextVersion } from "#worker/db/versions.ts";
+import { nextVersion } from "#worker/db/optimistic-lock.ts";
+import { applications, questionnaires } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { shownReviewStatus } from "#worker/questionnaires/told.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
-import { mayAnswer } from "./may-answer.ts";
 
 const { answers, updatedAt } = drafts;
+
+/** Whether a family is invited and hasn't answered. */
+export const isUnanswered = (db: Database, familyId: string): SQL => {
+  const invited = hasRow(db, applications, and(eq(applications.id, familyId), isInvited));
+  const answered = hasRow(db, questionnaires, eq(questionnaires.familyRegistrationId, familyId));
+  return sql`(${invited} AND ${not(answered)})`;
+};
+
+/** A condition on `questionnaires`: its family is asked for a follow-up and hasn't withdrawn. */
+export const isCorrectable = (db: Database, familyId: string) => {
+  const isWithdrawn = and(eq(applications.id, familyId), eq(applications.status, "withdrawn"));
+  return and(
+    eq(questionnaires.familyRegistrationId, familyId),
+    sql`${shownReviewStatus} = 'needs_followup'`,
+    not(hasRow(db, applications, isWithdrawn)),
+  );
+};
+
+/** Whether a family may send answers, and so may save a draft. */
+const mayAnswer = (db: Database, familyId: string): SQL =>
+  sql`(${or(hasRow(db, questionnaires, isCorrectable(db, familyId)), isUnanswered(db, familyId))})`;
 
 export const selectDraft = (db: Database, familyId: string) =>
   db.select({ answers, updatedAt }).from(drafts).where(eq(drafts.familyId, familyId));

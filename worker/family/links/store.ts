@@ -58,7 +58,7 @@ export const sendLinks = async (
   };
   const ids = families.map((family) => family.id);
   const stillTheirs = db.$count(applications, and(isOneOf(id, ids), hasAddress(email)));
-  const queued = await queueAutomaticMail(db, mail, sql`${stillTheirs} = ${ids.length}`, cause);
+  const queued = await queueAutomaticMail(db, mail, cause, sql`${stillTheirs} = ${ids.length}`);
   const [written] = await db.batch(queued);
   if (written.length > 0) await sendNow(db, binding, mail.id, site);
 };

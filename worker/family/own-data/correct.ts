@@ -3,7 +3,7 @@ import { FAMILY } from "#contract/history.ts";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
 import { correct, isSameAddress } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
-import { readThenWrite } from "#worker/db/guard.ts";
+import { readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { applications } from "#worker/db/schema.ts";
 import type { Whose } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";

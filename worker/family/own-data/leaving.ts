@@ -3,41 +3,35 @@ import { FAMILY } from "#contract/history.ts";
 import { withStatus } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { guard, readThenWrite } from "#worker/db/guard.ts";
+import { guard, readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { applications, stories, subscribers, visits } from "#worker/db/schema.ts";
 import type { Whose } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { deleteDraft } from "#worker/family/draft/store.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
-import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
+import { recordHistory } from "#worker/history/store.ts";
+import { type Cause, mailToFamily, queueAutomaticMail, unlimited } from "#worker/mail/automatic-mails.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { areUnchanged, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
 import { cancelUpcoming } from "#worker/visits/changing.ts";
 import { isUpcoming } from "#worker/visits/family-visit.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
 
-/** The email tells a family what somebody else may have done in its name, so no limit applies. */
-const unlimited = (cause: Cause): Cause => ({ ...cause, isUnlimited: true });
+/* A family withdraws or deletes its data. Its email is unlimited: somebody else may have done this in its name. */
 
 /** Idempotent. The family gets an email about its visit only if it was told of it. */
-export const withdraw = (
-  db: Database,
-  familyId: string,
-  cause: Cause,
-  now = new Date(),
-): Promise<{ mailId?: string }> =>
+export const withdraw = (db: Database, familyId: string, cause: Cause, now = new Date()) =>
   readThenWrite(async () => {
-    const isMeant = eq(applications.id, familyId);
+    const hasId = eq(applications.id, familyId);
     const upcoming = isUpcoming(familyId, now);
     const [[family], [visit]] = await db.batch([
-      db.select().from(applications).where(isMeant),
+      db.select().from(applications).where(hasId),
       db.select().from(visits).where(upcoming),
     ]);
     if (!family) throw new NotFound("application");
     if (family.status === "withdrawn") return {};
     const about = visit ? [visit.id] : [];
     const mails = await selectDecisionMails(db, about);
-    const isFamily = hasRow(db, applications, and(isMeant, eq(applications.updatedAt, family.updatedAt)));
+    const isFamily = hasRow(db, applications, and(hasId, eq(applications.updatedAt, family.updatedAt)));
     const version = db.select({ updatedAt: visits.updatedAt }).from(visits).where(upcoming);
     const isVisit = sql`${version} IS ${visit?.updatedAt ?? null}`;
     const isAsRead = sql`${isFamily} AND ${isVisit} AND ${areUnchanged(mails, about)}`;
@@ -47,29 +41,24 @@ export const withdraw = (
       takeBackAll(db, familyId),
       ...(visit ? cancelUpcoming(db, visit, { mails, now }) : []),
       deleteDraft(db, familyId),
-      ...(await queueAutomaticMail(db, mail, sql`TRUE`, unlimited(cause))),
-      db.update(applications).set(withStatus("withdrawn", now)).where(isMeant),
-      noteHistory(db, [{ familyId, action: "withdrawn" }], { actor: FAMILY }),
+      ...(await queueAutomaticMail(db, mail, unlimited(cause))),
+      db.update(applications).set(withStatus("withdrawn", now)).where(hasId),
+      recordHistory(db, [{ familyId, action: "withdrawn" }], { actor: FAMILY }),
     ]);
     return { mailId: mail.id };
   });
 
 /** Deletes all but a confirmation email: what cascades, and the stories of a proved address. The clean-up removes photos. */
-export const deleteOwn = (
-  db: Database,
-  whose: Whose,
-  also: { subscription: boolean },
-  cause: Cause,
-): Promise<{ mailId: string }> =>
+export const deleteOwn = (db: Database, whose: Whose, also: { subscription: boolean }, cause: Cause) =>
   readThenWrite(async () => {
     const { familyId } = whose;
-    const isMeant = eq(applications.id, familyId);
-    const [family] = await db.select({ email: applications.email }).from(applications).where(isMeant);
+    const hasId = eq(applications.id, familyId);
+    const [family] = await db.select({ email: applications.email }).from(applications).where(hasId);
     if (!family) throw new NotFound("application");
     // A random id, so only the address in it tells whose it was.
-    const telling = mailToFamily("deleted", { familyId: crypto.randomUUID(), to: family.email });
+    const notice = mailToFamily("deleted", { familyId: crypto.randomUUID(), to: family.email });
     await db.batch([
-      guard(db, hasRow(db, applications, isMeant)),
+      guard(db, hasRow(db, applications, hasId)),
       deleteMails(db, ownStoryIds(db, whose)),
       db.delete(stories).where(isOwnStory(whose)),
       ...(also.subscription
@@ -80,10 +69,10 @@ export const deleteOwn = (
         : []),
       deleteSharedLinks(db, [familyId]),
       deleteMails(db, familyId),
-      ...(await queueAutomaticMail(db, { ...telling, familyId: null }, sql`TRUE`, unlimited(cause))),
-      noteHistory(db, [{ familyId: null, action: "deleted" }], { actor: FAMILY }),
+      ...(await queueAutomaticMail(db, { ...notice, familyId: null }, unlimited(cause))),
+      recordHistory(db, [{ familyId: null, action: "deleted" }], { actor: FAMILY }),
       // Last: the statements above read its address.
-      db.delete(applications).where(isMeant),
+      db.delete(applications).where(hasId),
     ]);
-    return { mailId: telling.id };
+    return { mailId: notice.id };
   });

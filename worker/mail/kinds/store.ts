@@ -8,11 +8,11 @@ import {
 } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { isVersion, nextVersion } from "#worker/db/optimistic-lock.ts";
 import { mailKindSettings } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
-import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict, Invalid } from "#worker/errors.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { recordHistory } from "#worker/history/store.ts";
 import { originalWords, type Words } from "#worker/mail/words.ts";
 import { presentWords } from "./fill-words.ts";
 
@@ -63,7 +63,7 @@ export const changeMailKind = async (
     rule && sql`${mailKindSettings.rule} <> 'always'`,
   );
   const [, [changed], [current]] = await db.batch([
-    noteHistory(db, [{ familyId: null, action: "settings", fields: [kind] }], {
+    recordHistory(db, [{ familyId: null, action: "settings", fields: [kind] }], {
       where: sql`${hasRow(db, mailKindSettings, isAsRead)}`,
     }),
     db

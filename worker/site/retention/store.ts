@@ -1,22 +1,17 @@
 import { eq, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { RetentionChange } from "#contract/retention.ts";
-import type { Retention } from "#contract/retention-days.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { DELETE_BY_IDS_QUERIES, deleteByIds } from "#worker/people/deleting.ts";
+import { DELETE_BY_IDS_QUERIES, deleteByIds } from "#worker/people/store.ts";
 import { readSettings } from "#worker/site/settings/store.ts";
 import { deletedOn, dueBy } from "./due.ts";
 
 /** How many rows would be deleted today after such a change. */
-export const previewRetention = async (
-  db: Database,
-  change: RetentionChange,
-  now = new Date(),
-): Promise<Retention> => {
+export const previewRetention = async (db: Database, change: RetentionChange, now = new Date()) => {
   const { retention } = await readSettings(db);
   const due = dueBy(db, { ...retention, ...change }, now);
   const [counted] = await db

@@ -3,10 +3,10 @@ import { keysOf } from "#contract/labels.ts";
 import type { Settings, SettingsChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { isVersion, nextVersion } from "#worker/db/optimistic-lock.ts";
 import { settings } from "#worker/db/site.ts";
-import { isVersion, nextVersion } from "#worker/db/versions.ts";
 import { Conflict } from "#worker/errors.ts";
-import { noteHistory } from "#worker/history/note-history.ts";
+import { recordHistory } from "#worker/history/store.ts";
 
 const { id: _, ...shown } = getTableColumns(settings);
 
@@ -30,7 +30,7 @@ export const changeSettings = async (
   );
   const isAsRead = isVersion(settings.updatedAt, asRead);
   const [, changed] = await db.batch([
-    noteHistory(db, fields.length > 0 ? [{ familyId: null, action: "settings", fields }] : [], {
+    recordHistory(db, fields.length > 0 ? [{ familyId: null, action: "settings", fields }] : [], {
       where: sql`${hasRow(db, settings, isAsRead)}`,
     }),
     db
