@@ -13,17 +13,17 @@ export interface StaffUser {
 export const nameOf = ({ firstName, lastName, login }: Pick<StaffUser, "firstName" | "lastName" | "login">) =>
   [firstName, lastName].filter(Boolean).join(" ") || login;
 
-/** Cookie readable by scripts, no secret: tells public pages whether to ask for the session at all. */
+/** Cookie readable by scripts, not a secret: whether public pages should ask for the session at all. */
 export const SIGNED_IN_HINT = "signed-in";
 
 export const LOGIN = "/api/login";
 export const LOGOUT = "/api/logout";
 
-/** A login address that returns to `to`, a dashboard address. */
-export const leadingTo = (path: string, to: string | null) =>
+/** Adds the dashboard address to return to after login, unless it is the default. */
+export const withReturnTo = (path: string, to: string | null) =>
   to && to !== "/admin" ? `${path}?to=${encodeURIComponent(to)}` : path;
 
-/** Why a login or logout failed, as the last path segment of its error page, with that page's status. */
+/** Reasons a login or logout failed, which name its error page, and that page's status. */
 export const loginErrors = {
   "not-staff": 403,
   "another-account": 403,

@@ -18,9 +18,9 @@ const oneOf = <const Key extends string>(keys: readonly [Key, ...Key[]], error: 
 
 const yes = (name: string) => z.literal("true", `Only ${name}=true is understood`).optional();
 
-/** Filter value for 'has none'. */
+/** Filter value: has none. */
 export const NONE = "none";
-/** Stands for the caller's login. */
+/** Filter value: the caller's login. */
 export const ME = "me";
 
 const STARS = "Use a whole number from 1 to 5";

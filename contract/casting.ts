@@ -2,7 +2,7 @@ import { type applicationFields, chosenIds, type NewApplication } from "./applic
 import { requiredText, textLimits } from "./text.ts";
 import { z } from "./zod.ts";
 
-/* Staff's notes, assignees and scores. No family ever sees any of it. */
+/* Staff's notes, assignees and scores. Never shown to families. */
 
 const login = z.string().min(1).max(100);
 
@@ -30,7 +30,7 @@ export const assignments = assignment.extend({ ids: chosenIds });
 const STARS = "Please give 1 to 5 stars";
 export const newScore = z.object({ score: z.int(STARS).min(1, STARS).max(5, STARS) });
 
-/** The stars as one member of staff sees them: others' stay hidden until they have given their own. */
+/** Stars as a staff member sees them: others' stay hidden until they give their own. */
 export interface Score {
   /** Two decimals; `null` until the caller has scored. */
   mean: number | null;

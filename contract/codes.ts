@@ -1,7 +1,7 @@
 import { emailAddress } from "./text.ts";
 import { z } from "./zod.ts";
 
-/* How a family gets to its data: a lost link by email, and a code by email or read out by staff. */
+/* How a family reaches its data: a lost link sent again, and a code that is emailed or read out by staff. */
 
 export const linkRequest = z.object({ email: emailAddress });
 export type LinkRequest = z.output<typeof linkRequest>;

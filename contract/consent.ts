@@ -10,21 +10,21 @@ export const agreedVersion = z
   .transform((version) => version ?? null);
 export const consentGiven = z.object({ consentVersion: agreedVersion });
 
-/** The forms' checkbox; its value is the policy version, so a tick for an older version doesn't count. */
+/** The forms' checkbox. Its value is the policy version, so a tick for an older version doesn't count. */
 export const consentBox = z.object({
   agreed: z
     .array(z.string())
     .refine((ticked) => ticked.includes(CONSENT_VERSION), "Please agree to the privacy policy"),
 });
 
-/** Replaces the ticked box with the version that is sent. */
+/** Replaces the checkbox with the version to send. */
 export const withConsent = <Form extends z.output<typeof consentBox>>({ agreed: _, ...sent }: Form) => ({
   ...sent,
   consentVersion: CONSENT_VERSION,
 });
 
 export interface Consent {
-  /** `null` if the call named none. */
+  /** `null` if the call had none. */
   consentVersion: string | null;
   /** By the server's clock. */
   consentedAt: string | null;

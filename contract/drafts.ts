@@ -3,7 +3,7 @@ import { textLimits } from "./text.ts";
 import { readVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
-/* Unsent answers to the questionnaire, kept so that a family can switch devices. */
+/* Unsent answers to the questionnaire, stored so that a family can switch devices. */
 
 /** Days a draft is kept after its last change. */
 export const DRAFT_DAYS = 30;

@@ -16,5 +16,5 @@ export interface ApplicationDetails extends Application, Casting, WithMail {
   visit?: Visit;
 }
 
-/** The answer to a decision, with its email. */
+/** The response to a decision, with its email. */
 export interface DecidedApplication extends Application, WithMail {}

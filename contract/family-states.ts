@@ -36,7 +36,7 @@ const afterReview = {
   rejected: "not-selected",
 } as const;
 
-/** `today` is a calendar date in the show's time zone. An upcoming visit matters most. */
+/** `today` is a calendar date in the show's time zone. An upcoming visit comes before anything else. */
 export const familyStateOf = (
   { status, questionnaireStatus, visit }: Progress,
   today: string,
@@ -73,5 +73,5 @@ export const slotsOf = ({ application, progress: { visit } }: FamilyPage) => ({
 });
 export type FamilySlots = ReturnType<typeof slotsOf>;
 
-/** While a page is prerendered. */
+/** For prerendering. */
 export const noSlots: FamilySlots = { family: "", day: "", time: "" };

@@ -2,7 +2,7 @@ import { keysOf } from "./labels.ts";
 import { pageQuery } from "./paging.ts";
 import { z } from "./zod.ts";
 
-/* The history of one application, and of the site as a whole. */
+/* History of an application, and of the site as a whole. */
 
 export const historyActionLabels = {
   applied: "Applied",

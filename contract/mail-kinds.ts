@@ -14,7 +14,7 @@ export const mailRuleLabels = {
 export type MailRule = keyof typeof mailRuleLabels;
 export const mailRules = keysOf(mailRuleLabels);
 
-/** Delay under the rule `send`, in which an undo still removes the email. */
+/** Delay under the rule `send`, during which undoing the decision removes the email. */
 export const UNDO_MINUTES = 10;
 
 export const placeholderLabels = {
@@ -43,7 +43,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   address_changed: ["family", "contact", "greeting"],
   questionnaire_received: ["family", "contact", "greeting", "link"],
   withdrawn: ["family", "contact", "greeting"],
-  // By then only the address is known.
+  // Only the address is left by then.
   deleted: [],
   operator: ["problems", "link"],
   application_approved: ["family", "contact", "greeting", "link"],
@@ -85,7 +85,7 @@ export const placeholderError = (kind: MailKind, part: "subject" | "text", words
   return undefined;
 };
 
-/** `original` restores the words that came with the site. */
+/** `original` restores the original words. */
 export const mailKindChange = z
   .object({
     rule: z.enum(["hold", "send", "none"], "Unknown rule").optional(),
@@ -120,7 +120,7 @@ export interface MailKindSettings {
   /** Paragraphs separated by an empty line. */
   text: string;
   placeholders: readonly Placeholder[];
-  /** Whether the words came with the site. */
+  /** Whether the words are the original ones. */
   original: boolean;
   updatedAt: string;
 }

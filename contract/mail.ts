@@ -71,7 +71,7 @@ const temporaryCodes = [
   "E_INTERNAL_SERVER_ERROR",
 ];
 
-/** An error without a code comes from the connection. */
+/** Errors without a code are connection errors. */
 export const isTemporary = (code: string | undefined) =>
   !code?.startsWith("E_") || temporaryCodes.includes(code);
 
@@ -86,7 +86,7 @@ export type OutboxFilter = z.output<typeof outboxFilter>;
 /** Maximum lengths in characters. */
 export const mailLimits = { subject: 200, text: 10_000 } as const;
 
-/** Line breaks are refused, not removed: they would be a mistake. */
+/** Rejects line breaks instead of removing them: they are a mistake. */
 export const mailSubject = z
   .string()
   .trim()
@@ -101,7 +101,7 @@ export const givenWords = { subject: mailSubject.optional(), text: mailText.opti
 export const mailChange = z
   .object({
     ...givenWords,
-    /** `sent`: by hand. `held`: puts a discarded email back. */
+    /** `sent`: by hand. `held`: restores a discarded email. */
     status: z
       .enum(["sent", "discarded", "held"], "A mail can only be marked as sent, discarded or held")
       .optional(),
@@ -142,7 +142,7 @@ export interface OutboxMail {
   lastError: string | null;
   /** Earliest next attempt. */
   dueAt: string;
-  /** `null` while undoing the decision still removes the email. */
+  /** `null` while undoing the decision would still remove the email. */
   releasedAt: string | null;
   createdAt: string;
   updatedAt: string;

@@ -33,7 +33,7 @@ export const photoAddresses = z
   .array(z.string().max(2_000))
   .refine(({ length }) => length <= photoLimits.count, photoTexts.tooMany);
 
-/** Pins the upload address to a type and size. With neither, it takes any photo within the limits. */
+/** Pins the upload address to a type and size. Without them it accepts any photo within the limits. */
 export const uploadRequest = z
   .object({
     contentType: z.enum(photoTypes, photoTexts.wrongType).optional(),
@@ -52,7 +52,7 @@ export interface UploadAddress {
   uploadURL: string;
   method: "PUT";
   headers: Record<string, string>;
-  /** Names the photo in the form that is submitted. */
+  /** Identifies the photo in the submitted form. */
   photoURL: string;
 }
 

@@ -81,7 +81,7 @@ export type QuestionnaireAnswers = z.output<typeof questionnaireAnswers>;
 export const answerPhotoKinds = ["family", "kitchen"] as const;
 export type AnswerPhotos = PhotosOf<(typeof answerPhotoKinds)[number]>;
 
-/** Sent when staff ask for more. Omitted photos stay. */
+/** Sent when staff ask for more. Omitted photos are unchanged. */
 export const correctedQuestionnaire = z.object({
   ...questionnaireAnswers.shape,
   /** Consent of a parent or guardian for everybody under 18; an earlier one stays if omitted. */
@@ -99,7 +99,7 @@ export type NewQuestionnaire = z.output<typeof newQuestionnaire>;
 
 const unknownStatus = "Unknown status";
 
-/** As `reviewedBy`, stands for the caller, whose name the Worker stores. */
+/** As `reviewedBy`: the caller, whose name the Worker stores. */
 export const anyReviewer = "Admin";
 
 const REVIEWED_AT = "Please give a time such as 2026-11-21T18:00:00Z";

@@ -38,7 +38,7 @@ export const retentionChange = z.object({
 });
 export type RetentionChange = z.output<typeof retentionChange>;
 
-/** Asks how much these figures would delete today. */
+/** Counts what these figures would delete today. */
 export const retentionPreview = z.object({
   retention: retentionChange.refine((figures) => Object.keys(figures).length > 0, "Please give a figure"),
 });
@@ -46,5 +46,5 @@ export const retentionPreview = z.object({
 /** Seconds that caches keep the figures. */
 export const RETENTION_CACHED_FOR = 60;
 
-/** Days before its deletion that an application starts to say so. */
+/** Days before its deletion that the desk starts to announce it. */
 export const COUNTDOWN_DAYS = 30;

@@ -19,7 +19,7 @@ export const show = {
   casting: "casting@knockknockkitchen.example",
   privacy: "privacy@knockknockkitchen.example",
   legal: "legal@knockknockkitchen.example",
-  /** In the footer until staff store contact details. */
+  /** In the footer until staff enter contact details. */
   fallbackContact: {
     email: "casting@knockknockkitchen.example",
     phone: "(555) 010-2665",

@@ -15,7 +15,7 @@ export const textLimits = {
 
 const tooLong = (max: number) => textWords.tooLong(formatNumber(max));
 
-/** Some scripts need invisible characters between words, but a text of nothing else is empty. */
+/** Some scripts need invisible characters between words, but a text of only these counts as empty. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Explicit bidi controls: they would reverse the words around the text in emails and on call sheets. */

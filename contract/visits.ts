@@ -129,7 +129,7 @@ const checkRange = (
 export const visitRange = z.object({ from: calendarDate, to: calendarDate }).superRefine(checkRange);
 export type VisitRange = z.output<typeof visitRange>;
 
-/** With both dates all visits of the range, otherwise pages. */
+/** With both dates, all visits of the range; otherwise pages. */
 export const visitQuery = pageQuery
   .extend({
     from: calendarDate.optional(),
@@ -141,7 +141,7 @@ export type VisitQuery = z.output<typeof visitQuery>;
 
 export interface Visit extends NewVisit {
   id: string;
-  /** Moving the visit resets it. */
+  /** Reset when the visit moves. */
   answer: FamilyAnswer | null;
   answerMessage: string | null;
   answeredAt: string | null;
@@ -151,7 +151,7 @@ export interface Visit extends NewVisit {
   updatedAt: string;
 }
 
-/** What a visit's crew needs to know. */
+/** What a visit's crew needs. */
 export interface VisitFamily
   extends Pick<
     Application,
@@ -184,7 +184,7 @@ export interface ScheduledVisit extends Visit, WithMail {
   family: VisitFamily;
 }
 
-/** Answer to scheduling or changing a visit. */
+/** Response to scheduling or changing a visit. */
 export interface VisitAnswer extends ScheduledVisit {
   /** Allowed but probably unintended, a sentence each. */
   warnings: string[];

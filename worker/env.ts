@@ -29,7 +29,7 @@ export interface Env {
 }
 
 /** A family that has entered its code. */
-export interface Whose {
+export interface FamilyAccess {
   familyId: string;
   codeWay: CodeWay;
 }
@@ -40,11 +40,11 @@ export interface AppEnv {
     requestId: string;
     db: Database;
     staff: StaffUser | null;
-    /** Why staff calls are refused, unless `staff` is set. */
+    /** Why staff calls are rejected, unless `staff` is set. */
     notStaff: Error | null;
     /** During a login: the dashboard address to return to, if any. */
-    loginLeadsTo?: string | null;
+    loginReturnTo?: string | null;
     /** Set by `familyOnly`. */
-    whose: Whose;
+    access: FamilyAccess;
   };
 }

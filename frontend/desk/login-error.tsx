@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
-import { isLoginError, LOGIN, LOGOUT, type LoginError, leadingTo } from "#contract/access.ts";
+import { isLoginError, LOGIN, LOGOUT, type LoginError, withReturnTo } from "#contract/access.ts";
 import { NotFound } from "#frontend/app/not-found.tsx";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
@@ -64,7 +64,7 @@ export const LoginErrorPage = () => {
   const to = useHydrated() ? search.get("to") : null;
   if (!isLoginError(problem)) return <NotFound />;
   const { title, text, retry = "Log in again" } = texts[problem];
-  const retryAddress = problem === "not-logged-out" ? LOGOUT : leadingTo(LOGIN, to);
+  const retryAddress = problem === "not-logged-out" ? LOGOUT : withReturnTo(LOGIN, to);
   return (
     <>
       <PageHead title={title} unlisted />

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { type PhotoKind, photoPath } from "#contract/photos.ts";
 import { receivePhoto } from "#worker/photos/bytes.ts";
-import { lookAtPhotos } from "#worker/photos/claims.ts";
+import { inspectPhotos } from "#worker/photos/claims.ts";
 import { expectPhoto } from "#worker/photos/store.ts";
 import type { Stage } from "./office.ts";
 
@@ -75,6 +75,6 @@ export const takePhoto = async ({ db, bucket, site }: Stage, kind: PhotoKind, sh
 
 export const arrived = (
   { cause, bucket, site }: Stage,
-  sent: Parameters<typeof lookAtPhotos>[2],
-): ReturnType<typeof lookAtPhotos> =>
-  lookAtPhotos({ ...cause.env, PHOTOS: bucket } as Parameters<typeof lookAtPhotos>[0], site, sent);
+  sent: Parameters<typeof inspectPhotos>[2],
+): ReturnType<typeof inspectPhotos> =>
+  inspectPhotos({ ...cause.env, PHOTOS: bucket } as Parameters<typeof inspectPhotos>[0], site, sent);

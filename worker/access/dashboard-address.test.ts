@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leadingTo } from "#contract/access.ts";
+import { withReturnTo } from "#contract/access.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
 
 describe("an address to come back to after a login", () => {
@@ -69,7 +69,7 @@ describe("an address to come back to after a login", () => {
   });
 
   test("goes to the login percent-encoded, and only where it is not the dashboard's first page", () => {
-    const login = (to: string | null) => leadingTo("/api/login", to);
+    const login = (to: string | null) => withReturnTo("/api/login", to);
     expect(login("/admin/stories?q=a&b=c")).toBe("/api/login?to=%2Fadmin%2Fstories%3Fq%3Da%26b%3Dc");
     expect(login("/admin")).toBe("/api/login");
     expect(login(null)).toBe("/api/login");

@@ -30,7 +30,7 @@ const app = new Hono<AppEnv>()
     forgetAccess(c);
     return c.body(null, 204);
   })
-  .get("/:id/own", familyOnly, (c) => c.json(c.var.whose, 200))
+  .get("/:id/own", familyOnly, (c) => c.json(c.var.access, 200))
   .onError(answerError);
 
 let family = "";

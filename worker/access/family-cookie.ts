@@ -6,7 +6,7 @@ import { Forbidden } from "#worker/errors.ts";
 import { endAccess, findAccess } from "#worker/family/codes/redeeming.ts";
 import { hostCookie } from "#worker/http/host-cookie.ts";
 
-/* The cookie with the token that a family gets for its code, which opens its own data. */
+/* The cookie that opens a family's own data. The family gets it in exchange for a code. */
 
 // Strict: only this site's own pages need it.
 const cookie = hostCookie("family", "Strict");
@@ -15,7 +15,7 @@ export const giveAccess = (c: Context, token: string) => cookie.set(c, token, AC
 
 export const forgetAccess = cookie.forget;
 
-/** How the caller got this family's code; `null` without one. Being staff doesn't count. */
+/** How the caller got this family's code; `null` without access. Being staff doesn't count. */
 export const accessOf = async (c: Context<AppEnv>, familyId: string): Promise<CodeWay | null> => {
   const token = cookie.read(c);
   return token ? findAccess(c.var.db, familyId, token) : null;
@@ -32,6 +32,6 @@ export const familyOnly = createMiddleware<AppEnv, "/:id">(async (c, next) => {
   const familyId = c.req.param("id");
   const codeWay = await accessOf(c, familyId);
   if (!codeWay) throw new Forbidden("Please enter a code to see your information.");
-  c.set("whose", { familyId, codeWay });
+  c.set("access", { familyId, codeWay });
   await next();
 });

@@ -5,7 +5,7 @@ import type { AppEnv } from "#worker/env.ts";
 import { hostCookie } from "#worker/http/host-cookie.ts";
 import { isSigned, randomToken, sign } from "#worker/secret.ts";
 
-/* A login in progress: a signed cookie while the browser is at GitHub. */
+/* A login in progress, in a signed cookie while the browser is at GitHub. */
 
 /** A `cause` is logged. */
 export class LoginFailed extends Error {

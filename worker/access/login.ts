@@ -20,7 +20,7 @@ export const finishLogin = async (
 ): Promise<void> => {
   const settings = gitHubSettings(c.env, c.req.url);
   const attempt = await takeAttempt(c);
-  c.set("loginLeadsTo", attempt.to);
+  c.set("loginReturnTo", attempt.to);
   if (attempt.state !== state) throw new LoginFailed("expired");
   if (error || !code) throw new LoginFailed(error === "access_denied" ? "cancelled" : "unavailable");
   const profile = await readProfile(settings, code, attempt.codeVerifier);

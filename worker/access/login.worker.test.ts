@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LoginError, leadingTo, loginErrorPath } from "#contract/access.ts";
+import { type LoginError, loginErrorPath, withReturnTo } from "#contract/access.ts";
 import { gitHubAnswers } from "#worker/testing/github.ts";
 import { anotherSecret } from "#worker/testing/secret.ts";
 import { SITE, startWorker } from "#worker/testing/worker.ts";
@@ -156,7 +156,7 @@ describe("an error of ours", () => {
     await worker.env.DB.exec("ALTER TABLE users_elsewhere RENAME TO users");
     expect(response.status).toBe(302);
     // Where the login was to lead is not lost with it.
-    expect(response.headers.get("location")).toBe(leadingTo(loginErrorPath("fault"), "/admin/stories"));
+    expect(response.headers.get("location")).toBe(withReturnTo(loginErrorPath("fault"), "/admin/stories"));
     expect(await sessionKeys()).toEqual([]);
     const page = await worker.call(loginErrorPath("fault"));
     expect(page.status).toBe(500);

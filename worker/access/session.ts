@@ -31,7 +31,6 @@ export const deleteSession = async (sessions: KVNamespace, token: string) =>
 const cookie = hostCookie("session", "Lax");
 const forgetHint = (c: Context) => deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c, "Lax"));
 
-/** KV doesn't answer. */
 export class SessionsUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super("Logins cannot be checked at the moment. Please try again in a few minutes.", { wait: 60, cause });
@@ -73,7 +72,7 @@ const readUser = async (c: Context<AppEnv>): Promise<StaffUser> => {
   return user;
 };
 
-/** Never fails: why somebody isn't logged in matters only to staff calls. */
+/** Never fails: only staff calls need to know why somebody isn't logged in. */
 export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   const found = await readUser(c).catch((error: Error) => error);
   const isStaff = !(found instanceof Error);

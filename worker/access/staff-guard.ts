@@ -10,7 +10,7 @@ import { log } from "#worker/log.ts";
 import { sha256 } from "#worker/secret.ts";
 import { staffOnly } from "./session.ts";
 
-/** Hex digits. Ids are hashed because a family's id is its private link; someone who has an id can still find its log lines. */
+/** Hex digits. Ids are hashed because a family's id is its private link; with the id its log lines can still be found. */
 const LOGGED_HASH_LENGTH = 16;
 
 const loggable = async (parameter: string) =>

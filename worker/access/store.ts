@@ -37,8 +37,8 @@ const splitName = (name: string | null | undefined) => {
 };
 
 /**
- * Stores the account that logged in as GitHub describes it now; `null` if another account has its login here, because a stranger
- * can take over an abandoned login but not its number. An email address moves to the account that has it at GitHub.
+ * Creates or updates the account that logged in; `null` if its login belongs to another account here, because a stranger can
+ * take over an abandoned login, but not its id. An email address moves to the account that has it at GitHub.
  */
 export const saveUser = async (db: Database, profile: GitHubProfile): Promise<StaffUser | null> => {
   const now = new Date().toISOString();

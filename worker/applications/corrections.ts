@@ -37,7 +37,7 @@ export const correct = (
   const changed = keysOf(fields).filter(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]),
   );
-  const happening = { familyId: known.id, action: "corrected" as const, fields: changed };
+  const entry = { familyId: known.id, action: "corrected" as const, fields: changed };
   const corrections = [...known.corrections, { fields: changed, at }].slice(-KEPT_CORRECTIONS);
   const hasId = eq(applications.id, known.id);
   return [
@@ -54,7 +54,7 @@ export const correct = (
         }),
       })
       .where(hasId),
-    recordHistory(db, changed.length > 0 ? [happening] : [], { actor }),
+    recordHistory(db, changed.length > 0 ? [entry] : [], { actor }),
   ] as const;
 };
 

@@ -15,7 +15,7 @@ import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
+import { removeForgottenPhotos } from "#worker/photos/store.ts";
 import { correctApplication } from "./corrections.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
 import { countApplications, listApplicationIds, listApplications, withLogins } from "./lists.ts";
@@ -60,14 +60,12 @@ export const applicationRoutes = new Hono<AppEnv>()
   .put("/status", validate("json", applicationStatusesChange), async (c) =>
     c.json(await changeApplicationStatuses(c.var.db, c.req.valid("json")), 200),
   )
-  .put("/:id/status", idParam, validate("json", applicationStatusChange), async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json(await changeApplicationStatus(c.var.db, id, c.req.valid("json")), 200);
-  })
-  .put("/:id", idParam, validate("json", applicationCorrection), async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json(await correctApplication(c.var.db, id, c.req.valid("json")), 200);
-  })
+  .put("/:id/status", idParam, validate("json", applicationStatusChange), async (c) =>
+    c.json(await changeApplicationStatus(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .put("/:id", idParam, validate("json", applicationCorrection), async (c) =>
+    c.json(await correctApplication(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
   .delete("/:id", idParam, async (c) => {
     await deleteApplication(c.var.db, c.req.valid("param").id);
     afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));

@@ -5,8 +5,8 @@ import { applications } from "#worker/db/schema.ts";
 import { isWaiting } from "#worker/mail/decision-mail.ts";
 
 /*
- * What a family knows of its application: every status at once, since staff may tell it themselves, but a rejection only
- * after its email is released.
+ * What a family sees of its application: each status at once, since staff may call, but a rejection only once its email is
+ * released.
  */
 
 const isToBeTold = isWaiting("registration", { aboutId: applications.id, familyId: applications.id });
@@ -15,7 +15,7 @@ const isToBeTold = isWaiting("registration", { aboutId: applications.id, familyI
 export const shownStatus = sql<ApplicationStatus>`CASE WHEN ${applications.status} = 'rejected' AND ${isToBeTold}
   THEN ${applications.told} ELSE ${applications.status} END`;
 
-/** The condition that a family is past the casting team's decision, as far as it knows. */
+/** Approved or scheduled, as far as the family knows. */
 export const isInvited = sql`${shownStatus} IN ('approved', 'scheduled')`;
 
 /** The columns that change with the status. */

@@ -4,7 +4,7 @@ import { notes, scores } from "#worker/db/casting.ts";
 import { applications } from "#worker/db/schema.ts";
 import { deletedOn } from "#worker/site/retention/due.ts";
 
-/* Columns for casting, in queries of applications. */
+/* Casting columns for queries of applications. */
 
 /** The mean score in hundredths; `null` until `login` has scored. */
 export const visibleMean = (login: string) =>

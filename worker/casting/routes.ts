@@ -13,10 +13,9 @@ const idParam = validateId("application");
 
 export const castingRoutes = new Hono<AppEnv>()
   .get("/:id/notes", idParam, async (c) => c.json(await listNotes(c.var.db, c.req.valid("param").id), 200))
-  .post("/:id/notes", idParam, validate("json", newNote), async (c) => {
-    const { text } = c.req.valid("json");
-    return c.json(await writeNote(c.var.db, c.req.valid("param").id, text), 201);
-  })
+  .post("/:id/notes", idParam, validate("json", newNote), async (c) =>
+    c.json(await writeNote(c.var.db, c.req.valid("param").id, c.req.valid("json").text), 201),
+  )
   .delete("/:id/notes/:noteId", idParam, validateId("note", "noteId"), async (c) => {
     await deleteNote(c.var.db, c.req.param("id"), c.req.param("noteId"));
     return c.body(null, 204);

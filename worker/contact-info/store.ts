@@ -9,8 +9,8 @@ import { contactEntries as entries } from "#worker/db/site.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 
 /*
- * Exactly one entry is active, unless there is none at all. A unique index forbids a second; a change that could leave none
- * is one batch, and D1 runs batches one at a time.
+ * Exactly one entry is active, unless there are no entries. A unique index forbids a second; a change that could leave none is
+ * one batch, and D1 runs batches one at a time.
  */
 
 const setActive = (isActive: boolean) => ({ isActive, updatedAt: nextVersion(entries.updatedAt) });

@@ -1,9 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt } from "./columns.ts";
 
-/* Idempotency keys, row counts, noted deletions and rate limits. */
+/* Idempotency keys, row counts, deleted ids and rate limits. */
 
-/** What a call with an `Idempotency-Key` created, by id only, which reveals nothing once it is deleted. */
+/** What a call with an `Idempotency-Key` created. Only its id, which reveals nothing after a deletion. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
@@ -27,14 +27,14 @@ export const counts = sqliteTable(
   {
     /** A table's name. */
     entity: text().notNull(),
-    /** '' for a table without one. */
+    /** Empty for a table without a status. */
     status: text().notNull(),
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.entity, table.status] })],
 );
 
-/** Ids of deleted applications, stories and subscribers, written by triggers, until they are noted outside this database. */
+/** Ids of deleted applications, stories and subscribers, written by triggers, until they are listed beside the backups. */
 export const deletions = sqliteTable("deletions", { id: text().primaryKey() });
 
 /** Counters of rate limits. */

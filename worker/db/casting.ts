@@ -50,7 +50,7 @@ export const history = sqliteTable(
   "history",
   {
     id: id(),
-    /** `null` for events of no application. */
+    /** `null` for events of the site. */
     familyId: familyReference(),
     at: text().notNull(),
     /** A login, `family` or `system`. */

@@ -23,7 +23,7 @@ export const familyCodes = sqliteTable(
     familyId: familyReference().notNull(),
     /** An HMAC: anyone could try a million codes against a plain hash. */
     hash: text().notNull(),
-    /** The address it was sent to and proves; for a code shown to staff, the one on file. */
+    /** The address it was sent to, and so proves; for a code shown to staff, the one on file. */
     email: text().notNull(),
     /** The staff login it was shown to; `null` if mailed. */
     shownTo: text(),

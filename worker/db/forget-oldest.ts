@@ -5,7 +5,7 @@ import type { Database } from "./client.ts";
 /** Rows per cron tick. */
 const BATCH_SIZE = 1_000;
 
-/** Deletes a batch of a table's rows from before a time, oldest first. */
+/** Deletes a batch of rows older than `before`, oldest first. */
 export const deleteOldest = (
   db: Database,
   table: SQLiteTable,

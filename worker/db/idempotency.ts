@@ -19,7 +19,7 @@ export interface Attempt {
   fingerprint: string;
 }
 
-/** What the call created before, with any body. */
+/** What an earlier call with this key created, whatever its body. */
 export const findEarlier = async (db: Database, { call, key }: Attempt) => {
   const { fingerprint, createdId } = keys;
   const isKey = and(eq(keys.call, call), eq(keys.key, key));
@@ -31,8 +31,8 @@ export const recordCreated = (db: Database, attempt: Attempt | undefined, create
   attempt ? [db.insert(keys).values({ ...attempt, createdId, createdAt: new Date().toISOString() })] : [];
 
 /**
- * Creates a thing once per key, with `recordCreated` in the batch of `create`. If an earlier call stopped the batch, `again` finds
- * what that created; if the batch's own guard did, `refusal` says why.
+ * Creates a thing once per key; the batch of `create` includes `recordCreated`. If an earlier call stopped the batch, `again`
+ * finds what that one created; if the batch's own guard did, `refusal` says why.
  */
 export const once = async <Thing>(
   db: Database,

@@ -25,29 +25,29 @@ export const outbox = sqliteTable(
   {
     id: id(),
     kind: text().$type<MailKind>().notNull(),
-    /** An application, questionnaire, visit, story or subscription. */
+    /** Id of an application, questionnaire, visit, story or subscription. */
     aboutId: text().notNull(),
     /** `null` for emails about no family. */
     familyId: text().references(() => applications.id, { onDelete: "cascade" }),
-    /** What the decision it announces was about; `null` if it announces none. */
+    /** The subject of the decision it announces, if any. */
     heldFor: text().$type<HeldFor>(),
     visit: text({ mode: "json" }).$type<MailedVisit>(),
-    /** `null` until it is sent to the address the family has then. */
+    /** `null` until it is sent, if it goes to the family's current address. */
     recipient: text(),
-    /** Like the text, empty until release or the first attempt, unless edited before. */
+    /** Like the text, empty until release or the first attempt, unless staff edit it. */
     subject: text().notNull().default(""),
     text: text().notNull().default(""),
     /** By staff. */
     edited: integer({ mode: "boolean" }).notNull().default(false),
-    /** Filled into its words as it is sent, then removed, as is one that expired. */
+    /** Filled into its words while sending. Removed once sent or expired. */
     code: text(),
     status: oneOf(mailStatuses, lookups.mailStatuses).notNull().default("queued"),
-    /** When staff or the rule of its kind filled in its words; automatic emails are written released. */
+    /** When staff or its kind's rule released it. Automatic emails are released from the start. */
     releasedAt: text(),
     attempts: integer().notNull().default(0),
     /** The earliest next attempt. */
     dueAt: text().notNull(),
-    /** Until then one runner has the lease to send it. */
+    /** End of a runner's lease to send it. */
     leasedUntil: text(),
     lastError: text(),
     createdAt: createdAt(),
@@ -75,12 +75,12 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Held, or waiting for the undo period to end. The + avoids the index of all held emails: queries name a family, too. */
+/** Held, or still in its undo period. The + avoids the index of all held emails, since queries also name a family. */
 export const isUnreleased = sql`(${outbox.releasedAt} IS NULL AND +${outbox.status} IN ('held', 'queued'))`;
 
 export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`;
 
-/** When each kind of email is sent, and its words if staff changed them. */
+/** When each kind of email is sent, and staff's words for it. */
 export const mailKindSettings = sqliteTable("mail_kinds", {
   kind: text().$type<MailKind>().primaryKey(),
   rule: oneOf(mailRules, lookups.mailRules).notNull().default("hold"),

@@ -75,19 +75,19 @@ export const applications = sqliteTable(
     updatedAt: updatedAt(),
     /** When its status last changed. */
     statusAt: text(),
-    /** `YYYY-MM-DD`, for an application that staff keep longer than others. */
+    /** `YYYY-MM-DD`; not deleted before. */
     keepUntil: text(),
-    /** Folded for search, see search.ts. */
+    /** Folded for search (search.ts). */
     searchText: text().notNull().default(""),
     /** Sort key. */
     foldedName: text().notNull(),
-    /** To find duplicates; empty if the phone has no digits. */
+    /** For finding duplicates; empty if the phone has no digits. */
     phoneDigits: text().notNull().default(""),
     /** A staff login. */
     assignee: text(),
     /** Corrected fields, as first written. */
     original: text({ mode: "json" }).$type<Casting["original"]>(),
-    /** By the family itself, latest last. */
+    /** By the family, oldest first. */
     corrections: text({ mode: "json" }).$type<Correction[]>().notNull().default([]),
   },
   (table) => [
@@ -116,7 +116,7 @@ export const stories = sqliteTable(
     recipeOrigins: text(),
     ...consent(),
     createdAt: createdAt(),
-    /** As for applications. */
+    /** Sort key, like `searchText` folded. */
     foldedTitle: text().notNull().default(""),
     searchText: text().notNull().default(""),
   },
@@ -159,7 +159,7 @@ export const subscribers = sqliteTable(
     unsubscribeToken: text().notNull().unique(),
     /** Sent only in the email that asks for confirmation; `null` if none did. */
     confirmToken: text().unique("newsletters_confirm_token"),
-    /** When it took effect, at once or by confirmation. */
+    /** When it took effect: at once, or by confirmation. */
     confirmedAt: text(),
     createdAt: createdAt(),
   },

@@ -34,10 +34,10 @@ export const settings = sqliteTable("settings", {
 export const lastTick = sqliteTable("last_tick", {
   id: integer().primaryKey(),
   tickedAt: text().notNull(),
-  /** When each job last finished, by name; before its first time, when it was added. */
+  /** When each job, by name, last finished or was added. */
   endedAt: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
-  /** The job that the next tick starts with. */
+  /** The job to start the next tick with. */
   waiting: text(),
-  /** Which deletions this database knows to be noted, and while it catches up with those that it does not, after which row. */
+  /** The newest deletion list that this database has applied; while it applies newer ones, the last id it has checked. */
   noted: text({ mode: "json" }).$type<{ newest: string | null; after: string }>(),
 });

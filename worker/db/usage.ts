@@ -4,7 +4,7 @@ import { usage } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
 import { forgetOldest } from "./forget-oldest.ts";
 
-/* Rate limits by fixed UTC windows, so a limit may be used up at the end of one and again at the start of the next. */
+/* Rate limits by fixed UTC windows, so up to twice a limit can pass around the end of a window. */
 
 /** `YYYY-MM-DDTHH`, UTC. */
 export const hourOf = (time: Date) => time.toISOString().slice(0, 13);

@@ -12,8 +12,8 @@ import { causeOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
 import { answerPhoto } from "#worker/photos/routes.ts";
+import { removeForgottenPhotos } from "#worker/photos/store.ts";
 import { answerVisit, familyVisitFile } from "#worker/visits/family-visit.ts";
 import { redeemCode } from "./codes/redeeming.ts";
 import { mailCode, showCode } from "./codes/store.ts";
@@ -63,18 +63,18 @@ export const familyPageRoutes = new Hono<AppEnv>()
 
 /** Open to a family that has entered its code. */
 export const ownDataRoutes = new Hono<AppEnv>()
-  .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.var.whose), 200))
+  .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.var.access), 200))
   .get("/:id/own/photos/:photoId", idParam, familyOnly, validateId("photo", "photoId"), async (c) =>
-    answerPhoto(c, await findOwnPhoto(c.var.db, c.var.whose, c.req.param("photoId"))),
+    answerPhoto(c, await findOwnPhoto(c.var.db, c.var.access, c.req.param("photoId"))),
   )
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
-    const { own, mailId } = await correctOwn(c.var.db, await causeOf(c), c.var.whose, c.req.valid("json"));
+    const { own, mailId } = await correctOwn(c.var.db, await causeOf(c), c.var.access, c.req.valid("json"));
     sendAfterAnswer(c, mailId);
     return c.json(own, 200);
   })
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {
     const also = { subscription: c.req.valid("query").subscription !== undefined };
-    const { mailId } = await deleteOwn(c.var.db, c.var.whose, also, await causeOf(c));
+    const { mailId } = await deleteOwn(c.var.db, c.var.access, also, await causeOf(c));
     afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
     sendAfterAnswer(c, mailId);
     forgetAccess(c);

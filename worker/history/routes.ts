@@ -10,10 +10,8 @@ export const applicationHistoryRoutes = new Hono<AppEnv>().get(
   "/:id/history",
   validateId("application"),
   validate("query", pageQuery),
-  async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json(answerPage(c, await listHistoryOf(c.var.db, id, c.req.valid("query"))), 200);
-  },
+  async (c) =>
+    c.json(answerPage(c, await listHistoryOf(c.var.db, c.req.valid("param").id, c.req.valid("query"))), 200),
 );
 
 export const historyRoutes = new Hono<AppEnv>().get("/", validate("query", historyQuery), async (c) =>

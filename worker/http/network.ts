@@ -6,7 +6,7 @@ const GROUPS = 8;
 
 const groupsOf = (part: string) => (part === "" ? [] : part.split(":"));
 
-/** What an address is limited by: for IPv6 its /64 and /48, for IPv4, mapped or not, the address. */
+/** What counts toward an address's limits: its /64 and /48 for IPv6, the address itself for IPv4, mapped or not. */
 export const networksOf = (address: string): readonly [string, ...string[]] => {
   if (!address.includes(":")) return [address];
   if (address.includes(".")) return [address.slice(address.lastIndexOf(":") + 1)];
@@ -15,7 +15,7 @@ export const networksOf = (address: string): readonly [string, ...string[]] => {
   const zeros = Array<string>(Math.max(0, GROUPS - first.length - last.length)).fill("0");
   const groups = [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16).toString(16));
   const network = (count: number) => groups.slice(0, count).join(":");
-  // Of 16 bits. One connection has a whole /64, one customer of a provider may have a /48.
+  // Groups of 16 bits. One connection has a whole /64; one customer may have a /48.
   return [network(4), network(3)];
 };
 

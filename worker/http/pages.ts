@@ -13,7 +13,7 @@ import { readFamilyPage } from "#worker/family/page/store.ts";
 import { changesNothing } from "./origin.ts";
 import { logFailure } from "./request-log.ts";
 
-/* The Worker picks a prerendered file and its status where the path alone doesn't tell. */
+/* Pages whose file or status doesn't follow from the path alone. */
 
 /** Fetched without the request's headers, which could ask for a range or a 304. */
 const pageFile = async (c: Context<AppEnv>, path: string, status: ContentfulStatusCode = 200) => {
@@ -46,7 +46,7 @@ const fillFamilyPage = (file: Response, page: FamilyPage) => {
   return rewriter.transform(file);
 };
 
-/** Prerendered per state, so it says what matters without scripts. Without its data, the page asks for it. */
+/** Prerendered per state, so it works without scripts. If reading fails, the page fetches its data itself. */
 const answerFamilyPage = async (c: Context<AppEnv, "/questionnaire/:familyId">) => {
   const page = await readFamilyPage(c.var.db, c.req.param("familyId")).catch((error) => {
     if (!(error instanceof NotFound)) logFailure(c, error, { page: "without its data" });

@@ -4,7 +4,7 @@ import type { AppEnv } from "#worker/env.ts";
 import { log, logError } from "#worker/log.ts";
 import { calledRoute } from "./called-route.ts";
 
-/** `id` is the one that a 500 quotes. */
+/** A 500 quotes the `id`. */
 export const subject = (c: Context<AppEnv>) => ({
   id: c.var.requestId,
   // With parameter names, not values.

@@ -12,7 +12,7 @@ import { type Mail, recipientOf } from "./outbox.ts";
 import { hasTag, mailboxOf } from "./recipients.ts";
 
 /*
- * Emails that visitors cause, to whatever address they give. Rate limited per mailbox, per network and for the whole site.
+ * Emails that visitors cause, to any address they type. Rate limited per mailbox, per network and for the whole site.
  * Days are UTC.
  */
 
@@ -36,7 +36,7 @@ const limits: Partial<Record<MailKind, MailboxLimit>> = {
 /** Only an approved family, or one that has given its code, can cause these. */
 const FAMILY_MAILS: MailboxLimit = { counted: "family mails", aDay: 10 };
 
-/** Confirmations of applications to one mailbox, under any number of name+tag addresses. */
+/** Confirmations of applications to one mailbox, over all its name+tag addresses. */
 const TAGGED_A_DAY = 10;
 
 /** From an IPv6 /64: a household or a phone. */
@@ -126,7 +126,7 @@ export const queueAutomaticMail = async (
     ...mail,
     recipient: recipientOf(mail),
     status: sql`iif(due IS NULL, 'failed', 'queued')`,
-    // Not before it is due, or it would block its family's other emails until tomorrow.
+    // Released when due: before that, it would block its family's other emails.
     releasedAt: sql`coalesce(due, ${at})`,
     dueAt: sql`coalesce(due, ${at})`,
     lastError: sql`iif(due IS NULL, iif(${today.mailboxHasRoom}, ${SITE_FULL}, ${MAILBOX_FULL}), NULL)`,

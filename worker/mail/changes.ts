@@ -8,7 +8,7 @@ import { addressOf, findMail, type MailRow, selectMails, shownMail, wordsOf } fr
 import { recordReleased } from "./release.ts";
 import { isCopy, whyUntrue } from "./still-true.ts";
 
-/* What staff do with an email, other than releasing it. */
+/* Staff edit, discard, restore and retry emails. */
 
 const BEING_SENT = "This mail is being sent right now. Please look again in a moment.";
 const NOT_RELEASED = "This mail has not been released yet. Please send it, instead of trying it again.";

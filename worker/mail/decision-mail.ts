@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DecisionMail, HeldFor, MailKind } from "#contract/mail.ts";
 import { type MailedVisit, outbox } from "#worker/db/outbox.ts";
 
-/* The state of the email that tells a family of a decision. */
+/* The newest email that tells a family of a decision. */
 
 const asJson = sql`json_object('id', one.id, 'kind', one.kind, 'status', one.status,
   'releasedAt', one.released_at, 'sentAt', one.sent_at)`;
@@ -19,10 +19,10 @@ const mailColumn = <Mail>(newest: SQL) =>
 /** The newest email about an application or a questionnaire, as a column. */
 export const newestMail = (aboutId: SQLWrapper) => mailColumn<DecisionMail>(selectNewest(asJson, aboutId));
 
-/** With what the email says of the visit. */
+/** With the visit as the email describes it. */
 type VisitMail = DecisionMail & { visit: MailedVisit | null };
 
-/** The newest about a visit to its present family: it may have been another family's. */
+/** The newest email about a visit to its current family; it may have belonged to another one before. */
 export const newestVisitMail = (visitId: SQLWrapper, familyId: SQLWrapper) =>
   mailColumn<VisitMail>(
     selectNewest(
@@ -49,6 +49,6 @@ export const isWaiting = (
     AND ${outbox.heldFor} = ${sql.raw(`'${heldFor}'`)}
     AND ${outbox.releasedAt} IS NULL AND ${outbox.status} IN ('held', 'queued'))`;
 
-/** The email if it tells of the decision as it is now, and is neither discarded nor failed. */
+/** The email if it matches the current decision and is neither discarded nor failed. */
 export const mailFor = (kind: MailKind | undefined, mail: DecisionMail | null): DecisionMail | null =>
   mail && mail.kind === kind && mail.status !== "discarded" && mail.status !== "failed" ? mail : null;

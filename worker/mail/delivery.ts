@@ -24,7 +24,7 @@ interface Delivery {
   clock?: () => Date;
 }
 
-/** With the code, which only the runner that sends it reads; everywhere else the words have HIDDEN_CODE instead. */
+/** With the code, which is read only for sending; everywhere else the words have HIDDEN_CODE instead. */
 type LeasedMail = MailRow & { code: string | null };
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -103,7 +103,7 @@ export const deliverDue = async (
     const outcome: Outcome = error
       ? afterFailure(mail, error, clock())
       : { status: "sent", sentAt: clock().toISOString(), lastError: null, recipient: message.to };
-    // Staff look up later what was actually tried.
+    // Staff can see later what was actually tried.
     const words = message && { subject: message.subject, text: message.text };
     await recordOutcome(db, [mail], { ...outcome, ...words });
     done[outcome.status] += 1;
@@ -111,7 +111,7 @@ export const deliverDue = async (
   return done;
 };
 
-/** Cron's part: releases emails whose time for an undo is over at `now`, then sends what is due. */
+/** Releases emails whose undo period is over, then sends what is due. */
 export const deliverByCron = async (db: Database, mailer: Mailer, site: string, now: Date) => {
   const releasing = releaseDue(db, site, { now, limit: BATCH_BY_CRON });
   // A failed release must not hold up what staff have released.

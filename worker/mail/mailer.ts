@@ -2,7 +2,7 @@ import { isTemporary } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { Message } from "./mails.ts";
 
-/** Sends one email, or throws. The only door to the email service, so that tests can replace it. */
+/** Sends one email, or throws. The only access to the email service, so that tests can replace it. */
 export interface Mailer {
   send(mail: Message): Promise<void>;
 }
@@ -26,8 +26,8 @@ export const cloudflareMailer = (binding: SendEmail): Mailer => ({
 });
 
 /**
- * Minutes to pause all sending after errors that say nothing about the email: an account limit was reached, or the sender's
- * domain is not set up, which every tick of cron checks.
+ * Minutes to pause all sending after errors that aren't about the email: an account limit, or a sender's domain that isn't set
+ * up, which every tick of cron checks again.
  */
 const PAUSE_MINUTES: Record<string, number> = {
   E_RATE_LIMIT_EXCEEDED: 5,
@@ -41,7 +41,7 @@ export interface MailError {
   text: string;
   /** Retrying this email makes sense. */
   mayPass: boolean;
-  /** No email can be sent until then. */
+  /** Until any email can be sent. */
   pauseMinutes?: number | undefined;
 }
 

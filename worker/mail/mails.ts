@@ -9,12 +9,12 @@ import { applications, questionnaires, stories, subscribers } from "#worker/db/s
 import { settings } from "#worker/db/site.ts";
 import { NotFound } from "#worker/errors.ts";
 import { visitFile } from "#worker/visits/calendar-files.ts";
-import { fillWords, presentWords } from "./kinds/fill-words.ts";
+import { currentWords, fillWords } from "./kinds/fill-words.ts";
 import { htmlOf } from "./kinds/layout.ts";
 import { formatDay, valuesOf } from "./kinds/values.ts";
 import type { Words } from "./words.ts";
 
-/* An email as it is stored, as staff see it and as it is sent. */
+/* An email as stored, as staff see it, and as sent. */
 
 /** Columns that staff see unchanged. */
 const shown = [
@@ -45,7 +45,7 @@ const columns = {
   kindsText: sql<string | null>`${mailKindSettings.text}`.as("kinds_text"),
 };
 
-/** Most emails have their words already, and skip the joins that are only for those. */
+/** Most emails already have their words, and skip the joins that only fill them in. */
 const hasNoWords = eq(outbox.text, "");
 
 /** Emails with the values of their placeholders. */
@@ -59,7 +59,7 @@ export const selectMails = (db: Database) =>
       and(hasNoWords, eq(outbox.heldFor, "questionnaire"), eq(questionnaires.id, outbox.aboutId)),
     )
     .leftJoin(stories, and(hasNoWords, eq(outbox.kind, "story"), eq(stories.id, outbox.aboutId)))
-    // For its headers even when it has words.
+    // Its headers need this even when it has words.
     .leftJoin(
       subscribers,
       and(
@@ -74,7 +74,7 @@ export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 export const wordsOf = (mail: MailRow, site: string): Words => {
   const { kind, subject, text, family, kindsSubject, kindsText } = mail;
   if (text !== "") return { subject, text };
-  const words = presentWords(kind, { subject: kindsSubject, text: kindsText });
+  const words = currentWords(kind, { subject: kindsSubject, text: kindsText });
   return fillWords(words, valuesOf({ ...mail, ...family }, site));
 };
 
@@ -104,7 +104,7 @@ const headersOf = ({ kind, unsubscribeToken }: MailRow, site: string): Record<st
       }
     : {};
 
-/** As it is sent, but for the code. */
+/** As sent, but without the code. */
 export const messageOf = (mail: MailRow, site: string) => {
   const { kind, visit } = mail;
   const words = wordsOf(mail, site);
@@ -142,7 +142,7 @@ export const listMails = async (
   return { ...page, rows: page.rows.map((mail) => shownMail(mail, site)) };
 };
 
-/** An email as stored; see `shownMail` and `wholeMail` for what staff get. */
+/** As stored; `shownMail` and `wholeMail` make what staff get. */
 export const findMail = async (db: Database, id: string): Promise<MailRow> => {
   const [mail] = await selectMails(db).where(eq(outbox.id, id));
   if (!mail) throw new NotFound("mail");

@@ -21,7 +21,7 @@ export interface MailState {
   hasFailed?: boolean;
 }
 
-/** What should wait for its release: a new email, none, or what waits already. */
+/** What should wait for release: a new email, none, or what is waiting already. */
 export type NextMail = { kind: DecisionKind; visit?: MailedVisit } | "none" | "keep";
 
 export const applicationKinds: Partial<Record<ApplicationStatus, DecisionKind>> = {
@@ -29,7 +29,7 @@ export const applicationKinds: Partial<Record<ApplicationStatus, DecisionKind>> 
   rejected: "application_rejected",
 };
 
-/** After an application's status changed. A scheduled family only hears of its visit, but no longer of a rejection. */
+/** After an application's status changed. Being scheduled has no email but the visit's, and drops a waiting rejection. */
 export const nextApplicationMail = (
   { told, waiting }: MailState,
   before: ApplicationStatus,

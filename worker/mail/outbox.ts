@@ -21,7 +21,7 @@ export interface Mail extends Partial<Words> {
   code?: string;
 }
 
-/** The address to store; `null` follows the family's, which must not redirect a code or the notice of a changed address. */
+/** The address to store. `null` follows the family's, but a code and the notice of a changed address must not follow it. */
 export const recipientOf = ({ kind, familyId, to }: Mail) =>
   familyId === null || kind === "code" || kind === "address_changed" ? to : null;
 
@@ -48,7 +48,7 @@ export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) =>
       ),
     );
 
-/** How long to try the email that confirms a deletion: it is the last trace of its family. */
+/** How long to retry the email that confirms a deletion: it is the last trace of its family. */
 const LAST_MAIL_MS = 3 * DAY_MS;
 
 /** Deletes confirmations of deletions that were sent, or could not be in time. */

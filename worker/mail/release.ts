@@ -19,7 +19,7 @@ import type { Words } from "./words.ts";
 /** Emails per statement: a D1 parameter holds at most 2 MB. */
 const BATCH_SIZE = 50;
 
-/** An email as it was read, with its words. */
+/** An email as read, with its words. */
 type Version = Pick<MailRow, "id" | "updatedAt"> & Words;
 
 const given = (name: keyof Version) => sql<string>`version.value ->> ${sql.raw(`'${name}'`)}`;
@@ -82,7 +82,7 @@ export const recordReleased = (db: Database, ids: readonly string[], now: string
       AND ${outbox.familyId} IS NOT NULL AND ${now} IN (${outbox.releasedAt}, ${outbox.sentAt})`,
   );
 
-/** Releases the emails that match and are still unreleased; answers their ids. */
+/** Releases matching emails that are still unreleased. Returns their ids. */
 const releaseChosen = async (
   db: Database,
   { where, limit, now }: { where: SQL | undefined; limit: number; now: string },
@@ -124,7 +124,7 @@ export const releaseMails = async (
   return { released, refused: left.map((id) => ({ id, status: statuses.get(id) ?? "unknown" })) };
 };
 
-/** Releases emails whose kind needs no staff, once their time for an undo is over; answers how many. */
+/** Releases emails that need no staff, once their undo period is over. Returns how many. */
 export const releaseDue = async (
   db: Database,
   site: string,

@@ -9,7 +9,7 @@ import { applications, visits } from "#worker/db/schema.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
 import { stateByRule, takeBackReminders } from "./set-mail.ts";
 
-/* Cron's reminders of the questionnaire and of visits, each written once, for families that were told of them by email. */
+/* Reminders of questionnaires and visits, each written once, for families that were told of them by email. */
 
 /** Per kind and tick. */
 const BATCH_SIZE = 50;
@@ -33,8 +33,8 @@ const write = (db: Database, kind: MailKind, about: { aboutId: SQL; visit?: SQL 
   ).returning({ id: outbox.id });
 
 /**
- * Approvals sent `from` to `to` days ago whose family can still answer but has not, was not told otherwise since, and has
- * no reminder from day `from` on.
+ * Approvals sent `from` to `to` days ago, if the family can still answer but hasn't, was told nothing else since, and got no
+ * reminder since day `from`.
  */
 const approvals = (
   now: Date,

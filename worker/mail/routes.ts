@@ -39,10 +39,9 @@ export const outboxRoutes = new Hono<AppEnv>()
     await sending;
     return c.json(shownMail(await findMail(c.var.db, id), siteOf(c)), 200);
   })
-  .put("/:id", idParam, validate("json", mailChange), async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json(await changeMail(c.var.db, id, c.req.valid("json"), siteOf(c)), 200);
-  });
+  .put("/:id", idParam, validate("json", mailChange), async (c) =>
+    c.json(await changeMail(c.var.db, c.req.valid("param").id, c.req.valid("json"), siteOf(c)), 200),
+  );
 
 const kindOf = (key: string) => {
   const kind = mailKinds.find((one) => one === key);

@@ -10,8 +10,8 @@ import { applications } from "#worker/db/schema.ts";
 import type { MailState, NextMail } from "./next-mail.ts";
 
 /*
- * Decision emails, as a decision's batch reads and replaces them. At most one about a thing waits for its release to a
- * family. It gets its words when it is released.
+ * Reading and replacing decision emails in a decision's batch. At most one per subject and family waits for its release, when
+ * it gets its words.
  */
 
 const decisionsAbout = (aboutIds: readonly string[]) =>
@@ -21,25 +21,27 @@ const decisionsAbout = (aboutIds: readonly string[]) =>
     sql`+${outbox.heldFor} IS NOT NULL AND +${outbox.status} <> 'discarded'`,
   );
 
+const columns = pick(outbox, [
+  "id",
+  "kind",
+  "aboutId",
+  "familyId",
+  "visit",
+  "status",
+  "leasedUntil",
+  "updatedAt",
+]);
+
 /** Decision emails about some things, oldest first. */
 export const selectDecisionMails = (db: Database, aboutIds: readonly string[]) =>
   db
-    .select({
-      id: outbox.id,
-      kind: outbox.kind,
-      aboutId: outbox.aboutId,
-      familyId: outbox.familyId,
-      visit: outbox.visit,
-      status: outbox.status,
-      leasedUntil: outbox.leasedUntil,
-      updatedAt: outbox.updatedAt,
-    })
+    .select(columns)
     .from(outbox)
     .where(decisionsAbout(aboutIds))
     .orderBy(sql`+${outbox.createdAt}`, asc(outbox.id));
 export type DecisionRow = Awaited<ReturnType<typeof selectDecisionMails>>[number];
 
-/** What one family was told about one thing. An email that is being sent counts as sent. */
+/** What a family was told about a subject. An email that is being sent counts as sent. */
 export const stateOf = (
   mails: readonly DecisionRow[],
   { aboutId, familyId }: { aboutId: string; familyId: string },
@@ -63,7 +65,7 @@ export const areUnchanged = (mails: readonly DecisionRow[], aboutIds: readonly s
     FROM ${outbox} WHERE ${decisionsAbout(aboutIds)} ORDER BY +${outbox.createdAt}, ${outbox.id})) = ${read}`;
 };
 
-/** What should wait for one family about one application, questionnaire or visit. */
+/** What should wait for a family about an application, questionnaire or visit. */
 interface MailToSet {
   aboutId: string;
   familyId: string;
@@ -71,7 +73,7 @@ interface MailToSet {
   next: NextMail;
 }
 
-/** Columns of a new email: held, or sent once the time for an undo is over, depending on its kind's rule. */
+/** Columns of a new email: held, or queued for the end of the undo period, by its kind's rule. */
 export const stateByRule = (now: Date) => {
   const written = now.toISOString();
   const undone = new Date(now.getTime() + UNDO_MINUTES * 60_000).toISOString();
@@ -86,8 +88,8 @@ export const stateByRule = (now: Date) => {
 const given = (name: string) => sql.raw(`next.value ->> '${name}'`);
 
 /**
- * The statements that delete what waited and write what should wait instead. Staff's edits are lost with it, since they may
- * name another day.
+ * The statements that delete what waited and write what should wait instead. Staff's edits are lost, since they may name
+ * another day.
  */
 export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) => {
   const changed = mails.flatMap(({ next, ...mail }) => {
@@ -128,7 +130,7 @@ const takeBackWhere = (db: Database, ...conditions: SQL[]) =>
 export const takeBack = (db: Database, aboutId: string | SQLWrapper) =>
   takeBackWhere(db, sql`${outbox.aboutId} IN (${aboutId})`, sql`+${outbox.heldFor} IS NOT NULL`);
 
-/** The statement that takes back everything that waits for a family, except that a visit is canceled. */
+/** The statement that takes back all that waits for a family, except news of a canceled visit. */
 export const takeBackAll = (db: Database, familyId: string) =>
   takeBackWhere(db, eq(outbox.familyId, familyId), sql`+${outbox.kind} <> 'visit_cancelled'`);
 

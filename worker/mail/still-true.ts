@@ -12,7 +12,7 @@ import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
 
 /*
- * Whether what an email says is still true. Checked right before it leaves, and hourly; one that is not is discarded with the
+ * Whether what an email says is still true. Checked right before sending, and hourly; an untrue one is discarded with the
  * reason.
  */
 
@@ -50,7 +50,7 @@ const isCodeGood = (oldest: string) =>
   exists(sql`${familyCodes} WHERE ${familyCodes.id} = ${outbox.id} AND ${familyCodes.usedAt} IS NULL
     AND ${familyCodes.createdAt} > ${oldest} AND ${outbox.code} IS NOT NULL`);
 
-/** Even a failed one: only the newest has the notes that the family's page shows. */
+/** Even if that one failed: only the newest has the notes on the family's page. */
 const hasNewer = exists(sql`${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
   AND +newer.family_id = ${outbox.familyId} AND +newer.held_for IS NOT NULL AND +newer.status <> 'discarded'
   AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id})`);
@@ -62,7 +62,7 @@ const NO_ANSWER_NEEDED = "The family has answered, or may no longer answer.";
 type Reason = [isUntrue: SQL, why: string];
 const unless = (condition: SQL, why: string): Reason => [sql`NOT ${condition}`, why];
 
-/** By kind, why an email is no longer true. The first condition that holds counts. */
+/** By kind, why an email is no longer true. The first true condition counts. */
 const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
   const newer: Reason = [hasNewer, "A newer email tells the family of this."];
   const isOver = sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`;
@@ -88,7 +88,7 @@ const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
   };
 };
 
-/** Copies for staff are about an email. */
+/** A copy's `aboutId` is its email. */
 export const isCopy = exists(sql`${outbox} AS original WHERE original.id = ${outbox.aboutId}`);
 
 /** Why an email is no longer true, for staff; NULL while it is true. */
@@ -121,7 +121,7 @@ export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =
       ),
     );
 
-/** A tick in the first minutes of the hour sweeps: cron ticks every five. */
+/** The tick within the first minutes of an hour sweeps; cron ticks every five. */
 const SWEEP_MINUTES = 5;
 
 /** Once an hour, discards what waits and is no longer true. `forgetOldCodes` does so for codes. */

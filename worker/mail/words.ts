@@ -9,7 +9,7 @@ export interface Words {
 }
 
 interface OriginalWords extends Words {
-  /** Label of the button for a {link} that is a paragraph of its own. The newsletter has none: its link ends it. */
+  /** Label of the button for a {link} in its own paragraph. The newsletter has none: its link unsubscribes. */
   button?: string;
 }
 
@@ -20,13 +20,13 @@ export const phrases = {
   family: "your family",
   arrival: (time: string) => `We'll arrive at ${time}`,
   kept: (days: number) => (days === 0 ? "until you ask us to delete it" : `for ${days} days at most`),
-  /** Stands in for the family name in an email with links to several applications. */
+  /** Replaces the family name in an email with several links. */
   applicationOf: (day: string) => `Your application from ${day}`,
 };
 
 const closing = "Questions, or did something change? Just reply to this email.";
 
-/** What each kind of email says until staff change it. The signature is added to all of them. */
+/** What each kind of email says until staff change it. All get the signature. */
 export const originalWords: Readonly<Record<MailKind, OriginalWords>> = {
   registration: {
     subject: `We've got your application to ${show.name}`,

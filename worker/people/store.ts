@@ -9,8 +9,7 @@ import { familyCodes, questionnaireDrafts } from "#worker/db/family-pages.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
 import { recordHistory } from "#worker/history/store.ts";
-import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
-import { photosOfAnswers } from "#worker/photos/store.ts";
+import { photosOfAnswers, removeForgottenPhotos } from "#worker/photos/store.ts";
 import { deleteStories, shownStory } from "#worker/stories/store.ts";
 import { deleteSubscribers } from "#worker/subscribers/store.ts";
 
@@ -27,7 +26,7 @@ const isTheirs = (email: string) =>
       AND ${isAddress(familyCodes.email, email)})`,
   );
 
-/** The ids of everything about a person. Emails are those to the address, to their families, or about something of theirs. */
+/** Ids of everything about a person. Emails count if sent to the address or their family, or about something of theirs. */
 const findTheirs = async (db: Database, email: string) => {
   const found = await unionAll(
     db.select({ id: applications.id }).from(applications).where(isTheirs(email)),

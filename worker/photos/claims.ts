@@ -43,7 +43,7 @@ export interface SentPhoto {
   position: number;
   /** `null` if the URL isn't ours. */
   id: string | null;
-  /** Its type, or what is wrong with it, before the database is asked. */
+  /** Its type, or a fault that shows without the database. */
   found: PhotoType | Exclude<Fault, "taken" | "too old">;
 }
 
@@ -51,7 +51,7 @@ const isGood = (photo: SentPhoto): photo is SentPhoto & { id: string; found: Pho
   photo.id !== null && !(photo.found in faults);
 
 /** Checks photos without asking the database. */
-export const lookAtPhotos = (
+export const inspectPhotos = (
   env: Env,
   site: string,
   sent: { readonly [Field in keyof PhotosOf<PhotoKind>]?: readonly string[] | undefined },
@@ -106,7 +106,7 @@ export const claimPhotos = (db: Database, sent: readonly SentPhoto[], owner: Pho
       .where(eq(photos.id, id)),
   );
 
-/** Takes a questionnaire's photos of some kinds, before it claims others instead. */
+/** Detaches a questionnaire's photos of some kinds, before it claims others. */
 export const releasePhotos = (db: Database, questionnaireId: string, kinds: readonly PhotoKind[]) =>
   db
     .update(photos)

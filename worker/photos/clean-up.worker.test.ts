@@ -4,7 +4,7 @@ import { connect } from "#worker/db/client.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { agePhoto, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
-import { removeForgottenPhotos, selectForgotten } from "./clean-up.ts";
+import { removeForgottenPhotos, selectForgotten } from "./store.ts";
 
 const worker = await startWorker();
 const HOUR = 60 * 60_000;

@@ -46,7 +46,7 @@ const selectFamily = (db: Database, familyId: string) =>
     .leftJoin(questionnaires, eq(familyRegistrationId, applications.id))
     .where(eq(applications.id, familyId));
 
-/** What is sent back to a family. Consent and photos are only for staff and the family's own data. */
+/** The response to a family. Only staff and the family's own data have consent and photos. */
 type SentQuestionnaire = Omit<Questionnaire, "guardianConsent" | keyof AnswerPhotos>;
 
 /** Only staff see who reviews. */

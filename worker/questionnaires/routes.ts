@@ -16,8 +16,8 @@ import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { lookAtPhotos } from "#worker/photos/claims.ts";
-import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
+import { inspectPhotos } from "#worker/photos/claims.ts";
+import { removeForgottenPhotos } from "#worker/photos/store.ts";
 import { correctAnswers, submitQuestionnaire } from "./answering.ts";
 import { reviewQuestionnaire } from "./reviewing.ts";
 import {
@@ -34,7 +34,7 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newQuestionnaire), fromPerson, async (c) => {
     const input = c.req.valid("json");
     const attempt = await attemptOf(c, input);
-    const photos = await lookAtPhotos(c.env, c.req.url, input);
+    const photos = await inspectPhotos(c.env, c.req.url, input);
     const sending = { photos, attempt };
     const { questionnaire, mailId } = await submitQuestionnaire(c.var.db, input, await causeOf(c), sending);
     sendAfterAnswer(c, mailId);
@@ -57,7 +57,7 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
       const answers = c.req.valid("json");
       // With the family: the same answers from another one aren't a repeat.
       const attempt = await attemptOf(c, { ...answers, familyId });
-      const photos = await lookAtPhotos(c.env, c.req.url, answers);
+      const photos = await inspectPhotos(c.env, c.req.url, answers);
       const [cause, sending] = [await causeOf(c), { photos, attempt }];
       const { questionnaire, mailId } = await correctAnswers(c.var.db, familyId, answers, cause, sending);
       if (photos.length > 0) afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));

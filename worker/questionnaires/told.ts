@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { questionnaires, type ToldReview } from "#worker/db/schema.ts";
 import { isWaiting } from "#worker/mail/decision-mail.ts";
 
-/*
- * What a family knows of the review of its questionnaire: a rejection only after its email is released. Until then it sees
- * the review before that.
- */
+/* What a family sees of its questionnaire's review: until the email of a rejection is released, the previous review. */
 
 const { id, familyRegistrationId, status, told, reviewNotes, reviewedAt } = questionnaires;
 

@@ -11,9 +11,9 @@ import { keyedHash } from "#worker/secret.ts";
 import { DAY_MS } from "#worker/times.ts";
 
 /*
- * What was deleted stays deleted after a restore. A file a day beside the backups lists keyed hashes of deleted ids, and the
- * database knows the newest version of these files. A restored database doesn't, and deletes again. By id, not by address:
- * the person may have come back since.
+ * Deleted data stays deleted after a restore. A file a day beside the backups lists keyed hashes of deleted ids, and the
+ * database knows the newest version of these files. A restored database doesn't, and deletes again: by id, not by address,
+ * because the person may have come back since.
  */
 
 const FOLDER = "deleted/";
@@ -21,10 +21,10 @@ const FOLDER = "deleted/";
 /** One day longer than backups. */
 const KEPT_FOR_MS = 31 * DAY_MS;
 
-/** Rows per tick: hashing them uses up part of the free plan's 10 ms of CPU. */
+/** Rows per tick: hashing them takes part of the free plan's 10 ms of CPU. */
 const BATCH_SIZE = 250;
 
-/** At most: reads three times, deletes again, notes how far it came. */
+/** At most: three reads, another deletion, and its progress. */
 export const DELETIONS_QUERIES = 4 + DELETE_BY_IDS_QUERIES;
 
 type Bindings = Pick<Env, "BACKUPS" | "SESSION_SECRET">;
@@ -63,7 +63,7 @@ const deleteAgain = async (db: Database, env: Bindings, keys: string[], newest: 
   return { again: ids.length, unfinished: isLast ? 0 : 1 };
 };
 
-/** Lists new deletions beside the backups, or, when those lists are news to this database, deletes again. */
+/** Lists new deletions beside the backups, or applies lists that this database doesn't know yet. */
 export const keepDeleted = async (db: Database, env: Bindings, now: Date) => {
   const { objects } = await env.BACKUPS.list({ prefix: FOLDER });
   const oldest = `${FOLDER}${dayOf(new Date(now.getTime() - KEPT_FOR_MS))}`;

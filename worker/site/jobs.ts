@@ -13,19 +13,19 @@ import { cloudflareMailer } from "#worker/mail/mailer.ts";
 import { forgetLastMails } from "#worker/mail/outbox.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
 import { sweepMails } from "#worker/mail/still-true.ts";
-import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
+import { removeForgottenPhotos } from "#worker/photos/store.ts";
 import { BACKUP, BACKUP_QUERIES, backUp } from "./backup/back-up.ts";
 import { DELETIONS_QUERIES, keepDeleted } from "./deletions.ts";
 import { tellOperator } from "./health/operator-mail.ts";
 import { DELETE_QUERIES, deleteDue } from "./retention/store.ts";
 
-/** Each job takes a bounded number of rows, and may run at any time, even twice at once. */
+/** Each job handles a bounded number of rows, and is safe to run at any time, even concurrently. */
 interface Job {
   /** For the log and the health check. */
   name: string;
   /** At most. */
   queries: number;
-  /** Returns counts for the log; `unfinished` if the next ticks must continue. */
+  /** Returns counts for the log; `unfinished` if later ticks must continue. */
   run: (db: Database, now: Date, env: Env) => Promise<Record<string, number>>;
 }
 
@@ -69,7 +69,7 @@ const jobs: readonly Job[] = [
 /** D1's limit per invocation on the free plan. */
 const MAX_QUERIES = 50;
 
-/** Counts what Drizzle prepares, which includes the statements of batches. */
+/** Counts prepared statements, including those of batches. */
 const countQueries = (d1: D1Database) => {
   let asked = 0;
   const prepare = (sql: string) => {
@@ -94,7 +94,7 @@ export const runJobs = async (env: Env, now: Date) => {
   const finished = new Set<string>();
   let waiting: string | null = null;
   for (const { name, queries, run } of [...jobs.slice(first), ...jobs.slice(0, first)]) {
-    // One query is left for the state of cron.
+    // Leaves one query to store cron's state.
     if (asked() + queries >= MAX_QUERIES) {
       waiting = name;
       break;

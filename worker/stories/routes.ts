@@ -8,8 +8,8 @@ import { causeOf } from "#worker/http/network.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { lookAtPhotos } from "#worker/photos/claims.ts";
-import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
+import { inspectPhotos } from "#worker/photos/claims.ts";
+import { removeForgottenPhotos } from "#worker/photos/store.ts";
 import { deleteStory, listStories, submitStory } from "./store.ts";
 
 export const openStoryRoutes = new Hono<AppEnv>().post(
@@ -19,7 +19,7 @@ export const openStoryRoutes = new Hono<AppEnv>().post(
   fromPerson,
   async (c) => {
     const input = c.req.valid("json");
-    const photos = await lookAtPhotos(c.env, c.req.url, input);
+    const photos = await inspectPhotos(c.env, c.req.url, input);
     const [cause, attempt] = [await causeOf(c), await attemptOf(c, input)];
     const { story, mailId } = await submitStory(c.var.db, input, photos, cause, attempt);
     sendAfterAnswer(c, mailId);

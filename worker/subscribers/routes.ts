@@ -20,7 +20,7 @@ import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } fr
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** A call with an Origin comes from a page, and must pass the check of origins like any other. */
+/** A call with an Origin comes from a page, and its origin is checked like any other. */
 export const isOneClick = (c: Context<AppEnv>) =>
   calledRoute(c) === "POST /api/newsletter/unsubscribe" &&
   !c.req.header("origin") &&

@@ -21,7 +21,7 @@ const isUnconfirmed = isNull(subscribers.confirmedAt);
 
 /**
  * Stores a subscription and queues the welcome, or with double opt-in a request to confirm. An unconfirmed address is asked
- * again, and its time starts anew. For a subscriber the same statements run and change nothing: neither the answer nor its
+ * again, and its time restarts. For a subscriber the same statements run and change nothing, so neither the response nor its
  * timing tells who subscribes.
  */
 export const subscribe = async (db: Database, email: string, cause: Cause, attempt?: Attempt) => {
@@ -80,15 +80,15 @@ export const confirm = async (db: Database, token: string, cause: Cause) => {
 };
 
 /** Statements that delete subscribers and their emails; the last returns which existed. */
-export const deleteSubscribers = (db: Database, whose: SQL) =>
+export const deleteSubscribers = (db: Database, condition: SQL) =>
   [
-    deleteMails(db, db.select({ id: subscribers.id }).from(subscribers).where(whose)),
-    db.delete(subscribers).where(whose).returning({ id: subscribers.id }),
+    deleteMails(db, db.select({ id: subscribers.id }).from(subscribers).where(condition)),
+    db.delete(subscribers).where(condition).returning({ id: subscribers.id }),
   ] as const;
 
 export const unsubscribe = async (db: Database, token: string): Promise<void> => {
-  const whose = eq(subscribers.unsubscribeToken, token);
-  const [, deleted] = isId(token) ? await db.batch(deleteSubscribers(db, whose)) : [];
+  const condition = eq(subscribers.unsubscribeToken, token);
+  const [, deleted] = isId(token) ? await db.batch(deleteSubscribers(db, condition)) : [];
   if (!deleted?.length) throw new NotFound("subscription");
 };
 

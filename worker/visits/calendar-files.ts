@@ -8,8 +8,8 @@ import type { MailedVisit } from "#worker/db/outbox.ts";
 import { harmless } from "#worker/mail/kinds/names.ts";
 
 /*
- * Visits as iCalendar files. A family's travels by email, so it says nothing about the crew or the address. The emailed and
- * the downloaded file have the same UID, so that a calendar shows one event.
+ * Visits as iCalendar files. A family's file is emailed, so it has neither the crew nor the address. Emailed and downloaded
+ * files share a UID, so that a calendar shows one event.
  */
 
 const { language } = new Intl.Locale(show.locale);

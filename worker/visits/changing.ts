@@ -28,7 +28,7 @@ const refusalOfChange = (before: Visit, after: Visit, family: Family) => {
   return new Conflict(why, { field: "status" });
 };
 
-/** Reads a visit and what a change depends on, with a guard for its batch. `familyId`: whom it is handed over to. */
+/** Reads a visit and what a change depends on, with a guard for its batch. `familyId`: the family it moves to. */
 const readVisit = async (
   db: Database,
   id: string,

@@ -11,7 +11,7 @@ import { type NewEntry, recordHistory } from "#worker/history/store.ts";
 import { isSameTime, nextVisitMail } from "#worker/mail/next-mail.ts";
 import { type DecisionRow, setMails, stateOf } from "#worker/mail/set-mail.ts";
 
-/* What follows from a change of a visit: emails, history, and the application's status. */
+/* What a changed visit causes: emails, history, and the application's new status. */
 
 /** What a change means to one family. A cancelled visit counts as none. */
 interface FamilyChange {
@@ -35,7 +35,7 @@ const changesOf = (before: Visit | undefined, after: Visit): FamilyChange[] => {
 const slotOf = (visit: Visit) =>
   [visit.scheduledDate, visit.timeSlot, visit.arrivalTime].filter(Boolean).join(" ");
 
-const happeningsOf = ({ familyId, before, after }: FamilyChange): NewEntry[] => {
+const entriesOf = ({ familyId, before, after }: FamilyChange): NewEntry[] => {
   if (before && after && isSameTime(before, after)) return [];
   if (before && after) return [{ familyId, action: "moved", from: slotOf(before), to: slotOf(after) }];
   if (after) return [{ familyId, action: "scheduled", to: slotOf(after) }];
@@ -70,7 +70,7 @@ export const followUps = (
   const gained = changes.filter((change) => !change.before && change.after);
   return [
     ...setMails(db, next, now),
-    recordHistory(db, changes.flatMap(happeningsOf)),
+    recordHistory(db, changes.flatMap(entriesOf)),
     // Any other status is a decision by staff, and stays.
     changeStatus(lost, "scheduled", "approved"),
     changeStatus(gained, "approved", "scheduled"),

@@ -40,10 +40,9 @@ export const visitRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     return c.json(await scheduleVisit(c.var.db, input, await attemptOf(c, input)), 201);
   })
-  .put("/:id", idParam, validate("json", visitChange), async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json(await changeVisit(c.var.db, id, c.req.valid("json")), 200);
-  })
+  .put("/:id", idParam, validate("json", visitChange), async (c) =>
+    c.json(await changeVisit(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
   .delete("/:id", idParam, validate("query", knownVersion), async (c) => {
     await cancelVisit(c.var.db, c.req.valid("param").id, c.req.valid("query").updatedAt);
     return c.body(null, 204);

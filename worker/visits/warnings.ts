@@ -10,7 +10,7 @@ import { withoutVisit } from "#worker/mail/decision-mail.ts";
 import { isSameTime } from "#worker/mail/next-mail.ts";
 import { selectVisit, type VisitRow, withFamily } from "./lists.ts";
 
-/* The answer to scheduling or changing a visit: the visit, its email, and warnings. */
+/* The response to scheduling or changing a visit: the visit, its email, and warnings. */
 
 type Planned = Pick<ScheduledVisit, "scheduledDate" | "timeSlot" | "status"> & {
   family: Pick<VisitFamily, "availableDays" | "questionnaire">;
@@ -31,7 +31,7 @@ export const warningsOf = (visit: Planned, others: readonly string[], today: str
   ];
 };
 
-/** The visit's email, if it tells what is true now and is neither failed nor discarded. */
+/** The visit's email, if it is still true and neither failed nor discarded. */
 const currentMail = ({ mail, visit }: VisitRow) => {
   if (!mail || mail.status === "failed" || mail.status === "discarded") return null;
   const isCancelled = mail.kind === "visit_cancelled";

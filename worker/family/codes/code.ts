@@ -7,7 +7,7 @@ import { oldestGoodCode } from "#worker/mail/still-true.ts";
 import { sign, type WithSecret } from "#worker/secret.ts";
 import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 
-/* How a code is made and hashed, what it is for, and how long it is good. */
+/* Making, hashing and checking codes. */
 
 export const CODES = 10 ** CODE_LENGTH;
 /** The largest 32-bit multiple of that: a remainder beyond it would favor small codes. */
@@ -22,10 +22,10 @@ export const freshCode = (): string => {
 export const hashOf = (env: WithSecret, familyId: string, code: string) =>
   sign(env, "family code", `${familyId} ${code}`);
 
-/** Sent to the address on file, or shown to staff while that was the one. */
+/** Codes sent to the address on file, or shown to staff while it was on file. */
 export const opensData = sql`lower(${familyCodes.email}) =
   (SELECT lower(${applications.email}) FROM ${applications} WHERE ${applications.id} = ${familyCodes.familyId})`;
-/** Sent to another address, which becomes the family's when it enters the code. */
+/** Codes sent to a new address, which becomes the family's when it enters the code. */
 export const provesAddress = sql`NOT (${opensData})`;
 
 export const isGood = (familyId: string, now: Date) =>
@@ -36,7 +36,7 @@ export const isGood = (familyId: string, now: Date) =>
     gt(familyCodes.createdAt, oldestGoodCode(now)),
   );
 
-/** Emails that would carry an ended code are then discarded. */
+/** Unsent emails with these codes are discarded later. */
 export const endCodes = (db: Database, familyId: string, condition: SQL | undefined, now: Date) =>
   db
     .update(familyCodes)

@@ -12,7 +12,7 @@ import { randomToken, sha256 } from "#worker/secret.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
 import { endCodes, hashOf, isGood, opensData } from "./code.ts";
 
-/* A redeemed code gives a token that opens the family's data for a while, as long as the address it proved is on file. */
+/* A redeemed code gives a token that opens the family's data for a while, if the address that it proved is still on file. */
 
 /** Puts the proved address on file, unless it is there already, and queues an email to the old one. */
 const proveAddress = (db: Database, cause: Cause, familyId: string, email: string, now: Date) =>
@@ -55,7 +55,7 @@ export const redeemCode = async (
   return used ? { token, ...(await proveAddress(db, cause, familyId, used.email, now)) } : null;
 };
 
-/** How the token's owner got their code; `null` if the token opens nothing. */
+/** How the token's owner got the code; `null` if the token is no longer valid. */
 export const findAccess = async (db: Database, familyId: string, token: string): Promise<CodeWay | null> => {
   const since = ago(new Date(), ACCESS_MINUTES * MINUTE_MS);
   const isOpen = and(

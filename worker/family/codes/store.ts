@@ -21,7 +21,7 @@ const newRow = async (env: WithSecret, familyId: string, now: Date) => {
   return { code, row: { id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString() } };
 };
 
-/** Queues and stores a code and ends its predecessor, within the limits. The first statement's rows tell whether it did. */
+/** Statements that queue and store a code and end its predecessor, within the limits; the first returns rows if they did. */
 export const codeTo = async (
   db: Database,
   cause: Cause,
@@ -66,7 +66,7 @@ export const showCode = async (db: Database, env: WithSecret, familyId: string):
   return code;
 };
 
-/** The new address that waits for its code. */
+/** The new address that awaits its code. */
 export const selectPendingEmail = (db: Database, familyId: string, now = new Date()) =>
   db
     .select({ email: familyCodes.email })

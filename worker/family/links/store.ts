@@ -7,7 +7,7 @@ import { mailKindSettings } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { type Cause, queueAutomaticMail } from "#worker/mail/automatic-mails.ts";
 import { sendNow } from "#worker/mail/delivery.ts";
-import { fillWords, presentWords } from "#worker/mail/kinds/fill-words.ts";
+import { currentWords, fillWords } from "#worker/mail/kinds/fill-words.ts";
 import { nameIn } from "#worker/mail/kinds/names.ts";
 import { familyLink } from "#worker/mail/kinds/values.ts";
 import type { Mail } from "#worker/mail/outbox.ts";
@@ -20,7 +20,7 @@ const hasAddress = (email: string) => sql`lower(${applications.email}) = lower($
 
 const day = new Intl.DateTimeFormat(show.locale, { dateStyle: "long", timeZone: show.timeZone });
 
-/** Emails an address the links of its applications, and nothing else but their names. */
+/** Emails an address the links of its applications, with only their names. */
 export const sendLinks = async (
   db: Database,
   binding: SendEmail,
@@ -51,7 +51,7 @@ export const sendLinks = async (
     aboutId: first.id,
     familyId: isOne ? first.id : null,
     to: first.email,
-    ...fillWords(presentWords("link", ownWords), {
+    ...fillWords(currentWords("link", ownWords), {
       contact: nameIn("link", first.primaryContact),
       link: isOne ? familyLink(site, first.id) : labeled.join("\n"),
     }),

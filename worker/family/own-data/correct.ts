@@ -5,7 +5,7 @@ import { correct, isSameAddress } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { applications } from "#worker/db/schema.ts";
-import type { Whose } from "#worker/env.ts";
+import type { FamilyAccess } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
 import { endCodes, provesAddress } from "#worker/family/codes/code.ts";
 import { codeTo } from "#worker/family/codes/store.ts";
@@ -16,26 +16,26 @@ import { readOwn } from "./read.ts";
 export const correctOwn = async (
   db: Database,
   cause: Cause,
-  whose: Whose,
+  access: FamilyAccess,
   { email, updatedAt: asRead, ...fields }: OwnCorrection,
 ): Promise<{ own: OwnData; mailId?: string }> => {
   const mailId = await readThenWrite(async () => {
     const now = new Date();
-    const [known] = await db.select().from(applications).where(eq(applications.id, whose.familyId));
+    const [known] = await db.select().from(applications).where(eq(applications.id, access.familyId));
     if (!known) throw new NotFound("application");
     if (known.updatedAt !== asRead)
       throw new Conflict("Your information was changed on another device. Please check it and save again.", {
-        current: await readOwn(db, whose),
+        current: await readOwn(db, access),
       });
-    const wanted = { familyId: whose.familyId, to: email, purpose: provesAddress };
+    const wanted = { familyId: access.familyId, to: email, purpose: provesAddress };
     const code = isSameAddress(email, known.email) ? null : await codeTo(db, cause, wanted, now);
     await db.batch([
       ...correct(db, known, fields, { actor: FAMILY, now }),
-      ...(code ? code.statements : [endCodes(db, whose.familyId, provesAddress, now)]),
+      ...(code ? code.statements : [endCodes(db, access.familyId, provesAddress, now)]),
     ]);
     return code?.mailId;
   });
-  const own = await readOwn(db, whose);
+  const own = await readOwn(db, access);
   if (!mailId) return { own };
   // Possibly from before: an earlier code for the same address is still good.
   if (own.pendingEmail && isSameAddress(own.pendingEmail, email)) return { own, mailId };

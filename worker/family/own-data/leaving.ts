@@ -5,7 +5,7 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { applications, stories, subscribers, visits } from "#worker/db/schema.ts";
-import type { Whose } from "#worker/env.ts";
+import type { FamilyAccess } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { deleteDraft } from "#worker/family/draft/store.ts";
 import { recordHistory } from "#worker/history/store.ts";
@@ -14,7 +14,7 @@ import { deleteMails, deleteSharedLinks } from "#worker/mail/outbox.ts";
 import { areUnchanged, selectDecisionMails, takeBackAll } from "#worker/mail/set-mail.ts";
 import { cancelUpcoming } from "#worker/visits/changing.ts";
 import { isUpcoming } from "#worker/visits/family-visit.ts";
-import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
+import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./ownership.ts";
 
 /* A family withdraws or deletes its data. Its email is unlimited: somebody else may have done this in its name. */
 
@@ -49,9 +49,14 @@ export const withdraw = (db: Database, familyId: string, cause: Cause, now = new
   });
 
 /** Deletes all but a confirmation email: what cascades, and the stories of a proved address. The clean-up removes photos. */
-export const deleteOwn = (db: Database, whose: Whose, also: { subscription: boolean }, cause: Cause) =>
+export const deleteOwn = (
+  db: Database,
+  access: FamilyAccess,
+  also: { subscription: boolean },
+  cause: Cause,
+) =>
   readThenWrite(async () => {
-    const { familyId } = whose;
+    const { familyId } = access;
     const hasId = eq(applications.id, familyId);
     const [family] = await db.select({ email: applications.email }).from(applications).where(hasId);
     if (!family) throw new NotFound("application");
@@ -59,12 +64,12 @@ export const deleteOwn = (db: Database, whose: Whose, also: { subscription: bool
     const notice = mailToFamily("deleted", { familyId: crypto.randomUUID(), to: family.email });
     await db.batch([
       guard(db, hasRow(db, applications, hasId)),
-      deleteMails(db, ownStoryIds(db, whose)),
-      db.delete(stories).where(isOwnStory(whose)),
+      deleteMails(db, ownStoryIds(db, access)),
+      db.delete(stories).where(isOwnStory(access)),
       ...(also.subscription
         ? [
-            deleteMails(db, ownSubscriptionId(db, whose)),
-            db.delete(subscribers).where(isOwnSubscription(whose)),
+            deleteMails(db, ownSubscriptionId(db, access)),
+            db.delete(subscribers).where(isOwnSubscription(access)),
           ]
         : []),
       deleteSharedLinks(db, [familyId]),

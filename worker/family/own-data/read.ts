@@ -5,7 +5,7 @@ import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, photos, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
-import type { Whose } from "#worker/env.ts";
+import type { FamilyAccess } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { selectPendingEmail } from "#worker/family/codes/store.ts";
 import { selectDraft } from "#worker/family/draft/store.ts";
@@ -13,24 +13,24 @@ import { isCopy } from "#worker/mail/still-true.ts";
 import { findPhoto, photosOfAnswers, photosOfStory } from "#worker/photos/store.ts";
 import { shownToFamily } from "#worker/questionnaires/store.ts";
 import { asTold } from "#worker/questionnaires/told.ts";
-import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./whose.ts";
+import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./ownership.ts";
 
 /** Per answer. */
 const MAX_STORIES = 100;
 const MAX_MAILS = 200;
 
-const addressFor = (whose: Whose) => (photoId: string) => ownPhotoPath(whose.familyId, photoId);
+const addressFor = (access: FamilyAccess) => (photoId: string) => ownPhotoPath(access.familyId, photoId);
 
-const selectStories = (db: Database, whose: Whose) =>
+const selectStories = (db: Database, access: FamilyAccess) =>
   db
-    .select({ ...pick(getTableColumns(stories), ownFields.story), ...photosOfStory(addressFor(whose)) })
+    .select({ ...pick(getTableColumns(stories), ownFields.story), ...photosOfStory(addressFor(access)) })
     .from(stories)
-    .where(isOwnStory(whose))
+    .where(isOwnStory(access))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(MAX_STORIES);
 
-/** Without copies, which went to staff. */
-const selectMails = (db: Database, whose: Whose) =>
+/** Without staff's copies. */
+const selectMails = (db: Database, access: FamilyAccess) =>
   db
     .select({
       kind: outbox.kind,
@@ -42,9 +42,9 @@ const selectMails = (db: Database, whose: Whose) =>
     .where(
       and(
         or(
-          eq(outbox.familyId, whose.familyId),
-          inArray(outbox.aboutId, ownStoryIds(db, whose)),
-          inArray(outbox.aboutId, ownSubscriptionId(db, whose)),
+          eq(outbox.familyId, access.familyId),
+          inArray(outbox.aboutId, ownStoryIds(db, access)),
+          inArray(outbox.aboutId, ownSubscriptionId(db, access)),
         ),
         // The + keeps SQLite off the status index: nearly all emails are sent.
         sql`+${outbox.status} = 'sent'`,
@@ -55,8 +55,8 @@ const selectMails = (db: Database, whose: Whose) =>
     .limit(MAX_MAILS);
 
 /** What is stored about a family, without what only staff may see (`ownFields`). */
-export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
-  const { familyId, codeWay } = whose;
+export const readOwn = async (db: Database, access: FamilyAccess): Promise<OwnData> => {
+  const { familyId, codeWay } = access;
   const { consentVersion, consentedAt } = applications;
   const [[found], [questionnaire], [visit], own, mails, [subscription], [pending], [draft]] = await db.batch([
     db
@@ -71,7 +71,7 @@ export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
       .select({
         ...shownToFamily,
         ...pick(getTableColumns(questionnaires), ["guardianConsent", "familyRegistrationId", "updatedAt"]),
-        ...photosOfAnswers(addressFor(whose)),
+        ...photosOfAnswers(addressFor(access)),
       })
       .from(questionnaires)
       .where(eq(questionnaires.familyRegistrationId, familyId)),
@@ -81,12 +81,12 @@ export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
       .where(eq(visits.familyRegistrationId, familyId))
       .orderBy(sql`${visits.status} = 'cancelled'`, desc(visits.createdAt), desc(visits.id))
       .limit(1),
-    selectStories(db, whose),
-    selectMails(db, whose),
+    selectStories(db, access),
+    selectMails(db, access),
     db
       .select(pick(getTableColumns(subscribers), ["confirmedAt", "createdAt"]))
       .from(subscribers)
-      .where(isOwnSubscription(whose)),
+      .where(isOwnSubscription(access)),
     selectPendingEmail(db, familyId),
     selectDraft(db, familyId),
   ]);
@@ -112,11 +112,14 @@ export const readOwn = async (db: Database, whose: Whose): Promise<OwnData> => {
 };
 
 /** A photo of the family's questionnaire or of one of its stories. */
-export const findOwnPhoto = (db: Database, whose: Whose, photoId: string) => {
+export const findOwnPhoto = (db: Database, access: FamilyAccess, photoId: string) => {
   const answers = db
     .select({ id: questionnaires.id })
     .from(questionnaires)
-    .where(eq(questionnaires.familyRegistrationId, whose.familyId));
-  const isOwn = or(inArray(photos.questionnaireId, answers), inArray(photos.storyId, ownStoryIds(db, whose)));
+    .where(eq(questionnaires.familyRegistrationId, access.familyId));
+  const isOwn = or(
+    inArray(photos.questionnaireId, answers),
+    inArray(photos.storyId, ownStoryIds(db, access)),
+  );
   return findPhoto(db, photoId, isOwn);
 };

@@ -6,8 +6,8 @@ import { onOneLine } from "./names.ts";
 
 /* Turns a kind's words into an email's: fills placeholders and adds the signature. */
 
-/** A kind's words: staff's own, or the original ones. */
-export const presentWords = (
+/** A kind's words: staff's, or the original ones. */
+export const currentWords = (
   kind: MailKind,
   own: { [Part in keyof Words]: Words[Part] | null } | undefined,
 ): Words => ({

@@ -11,12 +11,12 @@ const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu;
 
 export const onOneLine = (text: string) => text.replace(BREAKS, " ").trim();
 
-/** A name that staff have read, broken up so that no mail program links it. */
+/** A name that staff have read, split so that no mail program turns it into a link. */
 export const harmless = (name: string) => onOneLine(name.replace(DIRECTION, "")).replace(JOINTS, "$1 ");
 
 /** Letters and marks with hyphens and apostrophes; an apostrophe may come first, as in ’t Hooft. */
 const WORD = /^['\u2018\u2019]?\p{L}[\p{L}\p{M}'\u2018\u2019\u2010\u2011-]*$/u;
-/** Letters that are invisible, or look like the dots, colons and slashes of a URL. */
+/** Letters that are invisible, or look like a dot, colon or slash. */
 const DISGUISED =
   /[\p{Default_Ignorable_Code_Point}\u02d0\u02d1\u141f\u1427\u3033-\u3035\ua4f8-\ua4fd\ua78f]/u;
 const MOST_WORDS = 4;

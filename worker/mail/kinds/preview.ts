@@ -8,7 +8,7 @@ import { mailKindSettings } from "#worker/db/outbox.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
-import { fillWords, presentWords } from "./fill-words.ts";
+import { currentWords, fillWords } from "./fill-words.ts";
 import { htmlOf } from "./layout.ts";
 import { checkPlaceholders } from "./store.ts";
 import { formatDay, problemList, valuesOf } from "./values.ts";
@@ -27,7 +27,7 @@ const sampleVisit = () =>
     arrivalTime: "09:30",
   }) as const;
 
-/** Renders words, by default the kind's, for a family or a sample. What a family doesn't have yet is a sample too. */
+/** Renders words, by default the kind's, for a family or a sample. Samples fill in what the family doesn't have yet. */
 export const previewMail = async (
   db: Database,
   kind: MailKind,
@@ -63,7 +63,7 @@ export const previewMail = async (
   const problems = problemList(["(What is wrong is listed here.)"]);
   const { own } = found;
   const words = fillWords(
-    presentWords(kind, { subject: given.subject ?? own.subject, text: given.text ?? own.text }),
+    currentWords(kind, { subject: given.subject ?? own.subject, text: given.text ?? own.text }),
     { ...valuesOf(facts, site), problems },
   );
   return { to, ...words, html: htmlOf({ ...words, kind, site, day: formatDay(visit.scheduledDate) }) };

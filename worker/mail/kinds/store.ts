@@ -14,13 +14,13 @@ import { pick } from "#worker/db/pick.ts";
 import { Conflict, Invalid } from "#worker/errors.ts";
 import { recordHistory } from "#worker/history/store.ts";
 import { originalWords, type Words } from "#worker/mail/words.ts";
-import { presentWords } from "./fill-words.ts";
+import { currentWords } from "./fill-words.ts";
 
 /* When each kind of email is sent, and its words. The original words are not stored, so that they can still change. */
 
 const asSettings = (row: typeof mailKindSettings.$inferSelect): MailKindSettings => ({
   ...pick(row, ["kind", "rule", "updatedAt"]),
-  ...presentWords(row.kind, row),
+  ...currentWords(row.kind, row),
   placeholders: placeholdersOf[row.kind],
   original: row.subject === null && row.text === null,
 });
@@ -56,15 +56,15 @@ export const changeMailKind = async (
   { updatedAt, rule, ...words }: MailKindChange,
 ): Promise<MailKindSettings> => {
   checkPlaceholders(kind, words);
-  const isMeant = eq(mailKindSettings.kind, kind);
+  const isKind = eq(mailKindSettings.kind, kind);
   const isAsRead = and(
-    isMeant,
+    isKind,
     isVersion(mailKindSettings.updatedAt, updatedAt),
     rule && sql`${mailKindSettings.rule} <> 'always'`,
   );
   const [, [changed], [current]] = await db.batch([
     recordHistory(db, [{ familyId: null, action: "settings", fields: [kind] }], {
-      where: sql`${hasRow(db, mailKindSettings, isAsRead)}`,
+      where: hasRow(db, mailKindSettings, isAsRead),
     }),
     db
       .update(mailKindSettings)
@@ -75,7 +75,7 @@ export const changeMailKind = async (
       })
       .where(isAsRead)
       .returning(),
-    db.select().from(mailKindSettings).where(isMeant),
+    db.select().from(mailKindSettings).where(isKind),
   ]);
   if (changed) return asSettings(changed);
   if (!current) throw new Error(`The row of ${kind} is gone`);

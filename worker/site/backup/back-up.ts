@@ -30,7 +30,7 @@ const begin = async (db: Database, night: string, now: Date): Promise<Manifest> 
   };
 };
 
-/** Copies as much as a tick may and updates the manifest. Returns the number of rows. */
+/** Copies as much as fits in a tick and updates the manifest. Returns the number of rows. */
 const copy = async (db: Database, bucket: R2Bucket, { night, tables }: Manifest) => {
   let [slices, bytes, rows] = [0, 0, 0];
   for (const table of tables) {

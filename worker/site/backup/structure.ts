@@ -3,7 +3,7 @@ import { counts } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
 import { lastTick } from "#worker/db/site.ts";
 
-/* Tables are read from the database itself, so a new one is backed up, too. */
+/* Tables are listed by the database itself, so new ones are backed up, too. */
 
 /** A foreign key, possibly to its own table. */
 export interface Reference {
@@ -45,7 +45,7 @@ const childrenFirst = (tables: readonly TableStructure[]): TableStructure[] => {
   return [...ordered];
 };
 
-/** In the order in which tables are to be copied. */
+/** In the order in which to copy tables. */
 export const readStructure = async (db: Database) => {
   const migrations = await db.all<{ name: string }>(
     sql`SELECT name FROM ${sql.identifier(MIGRATIONS)} ORDER BY id`,

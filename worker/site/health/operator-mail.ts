@@ -2,7 +2,7 @@ import { and, eq, gt, not } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
-import { fillWords, presentWords } from "#worker/mail/kinds/fill-words.ts";
+import { currentWords, fillWords } from "#worker/mail/kinds/fill-words.ts";
 import { deskLink, problemList } from "#worker/mail/kinds/values.ts";
 import { queueMailWhere } from "#worker/mail/outbox.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
@@ -29,7 +29,7 @@ export const tellOperator = async (
     aboutId: "site",
     familyId: null,
     to,
-    ...fillWords(presentWords(kind, own), { problems: problemList(texts), link: deskLink(site) }),
+    ...fillWords(currentWords(kind, own), { problems: problemList(texts), link: deskLink(site) }),
   } as const;
   const isRecent = gt(outbox.createdAt, ago(now, DAY_MS));
   const wasTold = hasRow(db, outbox, and(eq(outbox.kind, kind), isRecent));

@@ -8,7 +8,7 @@ import { outage } from "#worker/mail/outbox.ts";
 import { BACKUP } from "#worker/site/backup/back-up.ts";
 import { ago, DAY_MS, HOUR_MS, MINUTE_MS } from "#worker/times.ts";
 
-/* Problems, in sentences for staff, the operator and the health check. */
+/* What is wrong, in sentences for staff, the operator and the health check. */
 
 export interface Problem {
   text: string;
@@ -18,7 +18,7 @@ export interface Problem {
 
 /** Cron runs every five minutes. */
 const CRON_LATE_MS = 20 * MINUTE_MS;
-/** A busy tick leaves jobs to the next one, where they may fail once. */
+/** Allows for a busy tick that postpones jobs, and one failure. */
 const JOB_LATE_MS = 2 * HOUR_MS;
 /** The backup finishes once a day. */
 const BACKUP_LATE_MS = 26 * HOUR_MS;
@@ -29,14 +29,14 @@ const yesOrNo = (condition: SQL) => sql`${condition}`.mapWith((found: number) =>
 /** Reads a few rows of `outbox_due`, however many emails there are. */
 export const selectFacts = (db: Database, now: Date) => {
   const isQueued = sql`${outbox.status} = 'queued'`;
-  // A failed attempt counts, so these were put off by a limit on automatic emails.
+  // Failed attempts count, so a limit on automatic emails put these off.
   const isPutOff = and(sql`${outbox.attempts} = 0`, gte(outbox.dueAt, nextDay(now).toISOString()));
   const isReleased = isNotNull(outbox.releasedAt);
   const waits = and(isQueued, lt(outbox.releasedAt, ago(now, HOUR_MS)), not(isPutOff as SQL));
   const failed = and(
     sql`${outbox.status} = 'failed'`,
     gte(outbox.dueAt, ago(now, DAY_MS)),
-    // Emails held back by a limit have no attempts.
+    // Not those that a limit stopped, which have no attempts.
     sql`${outbox.attempts} > 0`,
   );
   const putOff = db

@@ -10,7 +10,7 @@ import { DELETE_BY_IDS_QUERIES, deleteByIds } from "#worker/people/store.ts";
 import { readSettings } from "#worker/site/settings/store.ts";
 import { deletedOn, dueBy } from "./due.ts";
 
-/** How many rows would be deleted today after such a change. */
+/** Rows that would be deleted today after such a change. */
 export const previewRetention = async (db: Database, change: RetentionChange, now = new Date()) => {
   const { retention } = await readSettings(db);
   const due = dueBy(db, { ...retention, ...change }, now);

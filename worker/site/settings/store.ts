@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
 import { keysOf } from "#contract/labels.ts";
 import type { Settings, SettingsChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -31,7 +31,7 @@ export const changeSettings = async (
   const isAsRead = isVersion(settings.updatedAt, asRead);
   const [, changed] = await db.batch([
     recordHistory(db, fields.length > 0 ? [{ familyId: null, action: "settings", fields }] : [], {
-      where: sql`${hasRow(db, settings, isAsRead)}`,
+      where: hasRow(db, settings, isAsRead),
     }),
     db
       .update(settings)
