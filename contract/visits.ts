@@ -151,23 +151,23 @@ export interface Visit extends NewVisit {
   updatedAt: string;
 }
 
-/** What a visit's crew needs. */
-export interface VisitFamily
-  extends Pick<
-    Application,
-    | "id"
-    | "familyName"
-    | "primaryContact"
-    | "email"
-    | "phone"
-    | "address"
-    | "availableDays"
-    | "familySize"
-    | "minors"
-    | "signatureDish1"
-    | "signatureDish2"
-    | "status"
-  > {
+/** What a visit's crew needs of the application. */
+export const visitFamilyFields = [
+  "id",
+  "familyName",
+  "primaryContact",
+  "email",
+  "phone",
+  "address",
+  "availableDays",
+  "familySize",
+  "minors",
+  "signatureDish1",
+  "signatureDish2",
+  "status",
+] as const satisfies (keyof Application)[];
+
+export interface VisitFamily extends Pick<Application, (typeof visitFamilyFields)[number]> {
   questionnaire: Pick<
     Questionnaire,
     | "status"

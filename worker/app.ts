@@ -17,7 +17,6 @@ import {
   ownDataRoutes,
   shownCodeRoutes,
 } from "./family/routes.ts";
-import { applicationHistoryRoutes, historyRoutes } from "./history/routes.ts";
 import { boundedBody, drainBody, jsonOnly } from "./http/bodies.ts";
 import { answerError, answerUnknownCall } from "./http/errors.ts";
 import { answerHeaders } from "./http/headers.ts";
@@ -31,6 +30,7 @@ import { isPhotoUpload, openPhotoRoutes, photoRoutes, uploadRoutes } from "./pho
 import { openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";
 import {
   healthRoutes,
+  historyRoutes,
   keepRoutes,
   openRetentionRoutes,
   settingsRoutes,
@@ -63,7 +63,6 @@ const staff = new Hono<AppEnv>()
   .route("/family-registrations", castingRoutes)
   .route("/family-registrations", keepRoutes)
   .route("/family-registrations", applicationRoutes)
-  .route("/family-registrations", applicationHistoryRoutes)
   .route("/history", historyRoutes)
   .route("/family-registrations", shownCodeRoutes)
   .route("/questionnaires", questionnaireRoutes)

@@ -2,11 +2,31 @@ import { type Context, Hono } from "hono";
 import { LOGOUT, type LoginError, loginErrorPath, withReturnTo } from "#contract/access.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { logFailure } from "#worker/http/request-log.ts";
+import { log } from "#worker/log.ts";
 import { dashboardAddress } from "./dashboard-address.ts";
-import { beginLogin, finishLogin } from "./login.ts";
-import { LoginFailed } from "./login-attempt.ts";
-import { endSession, SessionsUnavailable } from "./session.ts";
+import { authorizeUrl, gitHubSettings, readProfile } from "./github.ts";
+import { LoginFailed, rememberAttempt, takeAttempt } from "./login-attempt.ts";
+import { endSession, SessionsUnavailable, startSession } from "./session.ts";
 import { staffOf } from "./staff-guard.ts";
+import { isStaff, saveUser } from "./store.ts";
+
+/** Handles GitHub's redirect back. */
+const finishLogin = async (c: Context<AppEnv>) => {
+  const { code, state, error } = c.req.query();
+  const settings = gitHubSettings(c.env, c.req.url);
+  const attempt = await takeAttempt(c);
+  c.set("loginReturnTo", attempt.to);
+  if (attempt.state !== state) throw new LoginFailed("expired");
+  if (error || !code) throw new LoginFailed(error === "access_denied" ? "cancelled" : "unavailable");
+  const profile = await readProfile(settings, code, attempt.codeVerifier);
+  if (!isStaff(c.env, profile.login)) throw new LoginFailed("not-staff");
+  const user = await saveUser(c.var.db, profile);
+  if (!user) {
+    log({ id: c.var.requestId, loginRefused: "another account", login: profile.login });
+    throw new LoginFailed("another-account");
+  }
+  await startSession(c, user.id);
+};
 
 const reasonOf = (error: Error, c: Context<AppEnv>): LoginError => {
   if (error instanceof LoginFailed) return error.reason;
@@ -19,10 +39,12 @@ export const loginRoutes = new Hono<AppEnv>()
   .get("/login", async (c) => {
     const to = dashboardAddress(c.req.query("to"));
     c.set("loginReturnTo", to);
-    return c.redirect((await beginLogin(c, to)).href, 302);
+    const settings = gitHubSettings(c.env, c.req.url);
+    const { state, codeVerifier } = await rememberAttempt(c, to);
+    return c.redirect(authorizeUrl(settings, state, codeVerifier), 302);
   })
   .get("/login/callback", async (c) => {
-    await finishLogin(c, c.req.query());
+    await finishLogin(c);
     return c.redirect(c.var.loginReturnTo ?? "/admin", 302);
   })
   .get("/logout", async (c) => {

@@ -6,8 +6,10 @@ import {
   applicationStatusesChange,
   newApplication,
 } from "#contract/applications.ts";
+import { pageQuery } from "#contract/paging.ts";
 import { listColleagues } from "#worker/access/store.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { listHistoryOf } from "#worker/history/store.ts";
 import { afterAnswer, sendAfterAnswer } from "#worker/http/after-answer.ts";
 import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
@@ -65,6 +67,9 @@ export const applicationRoutes = new Hono<AppEnv>()
   )
   .put("/:id", idParam, validate("json", applicationCorrection), async (c) =>
     c.json(await correctApplication(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .get("/:id/history", idParam, validate("query", pageQuery), async (c) =>
+    c.json(answerPage(c, await listHistoryOf(c.var.db, c.req.valid("param").id, c.req.valid("query"))), 200),
   )
   .delete("/:id", idParam, async (c) => {
     await deleteApplication(c.var.db, c.req.valid("param").id);

@@ -1,9 +1,12 @@
 import { Hono } from "hono";
+import { historyQuery } from "#contract/history.ts";
 import { RETENTION_CACHED_FOR, retentionPreview } from "#contract/retention.ts";
 import { settingsChange } from "#contract/settings.ts";
 import { isStaff } from "#worker/access/store.ts";
 import { findApplication } from "#worker/applications/store.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { listHistory } from "#worker/history/store.ts";
+import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { checkParts } from "./health/parts.ts";
@@ -37,6 +40,10 @@ export const settingsRoutes = new Hono<AppEnv>()
   .post("/retention/preview", validate("json", retentionPreview), async (c) =>
     c.json(await previewRetention(c.var.db, c.req.valid("json").retention), 200),
   );
+
+export const historyRoutes = new Hono<AppEnv>().get("/", validate("query", historyQuery), async (c) =>
+  c.json(answerPage(c, await listHistory(c.var.db, c.req.valid("query"))), 200),
+);
 
 export const keepRoutes = new Hono<AppEnv>().put("/:id/keep", validateId("application"), async (c) => {
   const { id } = c.req.valid("param");

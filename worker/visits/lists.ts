@@ -1,9 +1,16 @@
 import { and, between, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
-import { type ScheduledVisit, timeSlots, type VisitQuery, type VisitRange } from "#contract/visits.ts";
+import {
+  type ScheduledVisit,
+  timeSlots,
+  type VisitQuery,
+  type VisitRange,
+  visitFamilyFields,
+} from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { newestFirst, type Order, orderBy, readPage } from "#worker/db/pages.ts";
+import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestVisitMail, withoutVisit } from "#worker/mail/decision-mail.ts";
@@ -11,24 +18,13 @@ import { photosOfAnswers } from "#worker/photos/store.ts";
 
 /* Visits as staff and their crews see them. */
 
-const { familyName, primaryContact, email, phone, address, availableDays } = applications;
-const { familySize, minors, signatureDish1, signatureDish2 } = applications;
 const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = questionnaires;
 
 /** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
 const family = {
+  ...pick(applications, visitFamilyFields),
   id: sql<string>`${applications.id}`.as("family_id"),
   status: sql<ApplicationStatus>`${applications.status}`.as("family_status"),
-  familyName,
-  primaryContact,
-  email,
-  phone,
-  address,
-  availableDays,
-  familySize,
-  minors,
-  signatureDish1,
-  signatureDish2,
 };
 
 const questionnaire = {

@@ -10,14 +10,11 @@ import { recordHistory } from "#worker/history/store.ts";
 
 const { id: _, ...shown } = getTableColumns(settings);
 
-const only = (rows: Settings[]): Settings => {
-  const [row] = rows;
+export const readSettings = async (db: Database): Promise<Settings> => {
+  const [row] = await db.select(shown).from(settings);
   if (!row) throw new Error("The row of settings is gone");
   return row;
 };
-
-export const readSettings = async (db: Database): Promise<Settings> =>
-  only(await db.select(shown).from(settings));
 
 export const changeSettings = async (
   db: Database,
@@ -29,7 +26,7 @@ export const changeSettings = async (
     (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
   );
   const isAsRead = isVersion(settings.updatedAt, asRead);
-  const [, changed] = await db.batch([
+  const [, [changed]] = await db.batch([
     recordHistory(db, fields.length > 0 ? [{ familyId: null, action: "settings", fields }] : [], {
       where: hasRow(db, settings, isAsRead),
     }),
@@ -39,7 +36,7 @@ export const changeSettings = async (
       .where(isAsRead)
       .returning(shown),
   ]);
-  if (changed.length > 0) return only(changed);
+  if (changed) return changed;
   const current = await readSettings(db);
   throw new Conflict("Somebody else has changed the settings meanwhile.", { current });
 };
