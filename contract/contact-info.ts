@@ -20,6 +20,3 @@ export interface ContactEntry extends ContactDetails {
   createdAt: string;
   updatedAt: string;
 }
-
-/** Seconds that browsers and shared caches keep the active details. */
-export const CONTACT_CACHED_FOR = 60;

@@ -1,8 +1,52 @@
-import { retentionChange } from "./retention.ts";
 import type { Retention } from "./retention-days.ts";
 import { emailAddress } from "./text.ts";
 import { knownVersion } from "./versions.ts";
 import { z } from "./zod.ts";
+
+export const retentionLabels: Readonly<Record<keyof Retention, string>> = {
+  rejected: "Rejected applications, after the decision",
+  withdrawn: "Withdrawn applications, after they withdrew",
+  unanswered: "Approved families without a questionnaire, after the approval",
+  stories: "Stories, after they came",
+  subscribers: "Subscribers who never confirmed, after they signed up",
+  mails: "Emails, after they were sent, failed or were discarded",
+};
+
+const MOST_DAYS = 3_650;
+const DAYS = `Please give whole days, 0 to ${MOST_DAYS}; 0 is for ever`;
+/** Accepts text because forms send text, but neither an empty one nor `null`. */
+const days = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .transform(Number),
+    ],
+    DAYS,
+  )
+  .pipe(z.number().int(DAYS).min(0, DAYS).max(MOST_DAYS, DAYS))
+  .exactOptional();
+
+/** Omitted figures stay. */
+export const retentionChange = z.object({
+  rejected: days,
+  withdrawn: days,
+  unanswered: days,
+  stories: days,
+  subscribers: days,
+  mails: days,
+});
+export type RetentionChange = z.output<typeof retentionChange>;
+
+/** Counts what these figures would delete today. */
+export const retentionPreview = z.object({
+  retention: retentionChange.refine((figures) => Object.keys(figures).length > 0, "Please give a figure"),
+});
+
+/** Days before its deletion that the desk starts to announce it. */
+export const COUNTDOWN_DAYS = 30;
 
 export interface Settings {
   /** Gets a copy of every released email. */

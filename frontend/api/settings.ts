@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { RetentionChange } from "#contract/retention.ts";
-import type { SettingsChange } from "#contract/settings.ts";
+import type { RetentionChange, SettingsChange } from "#contract/settings.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
 

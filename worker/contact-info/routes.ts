@@ -1,8 +1,9 @@
 import { Hono } from "hono";
-import { CONTACT_CACHED_FOR, contactChange, contactDetails } from "#contract/contact-info.ts";
+import { contactChange, contactDetails } from "#contract/contact-info.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { knownVersion } from "#contract/versions.ts";
 import type { AppEnv } from "#worker/env.ts";
+import { allowCaching } from "#worker/http/headers.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import {
@@ -18,8 +19,7 @@ const idParam = validateId("contact entry");
 
 export const openContactInfoRoutes = new Hono<AppEnv>().get("/", async (c) => {
   const contact = await findActiveContact(c.var.db);
-  // Public, so caches may keep it. Set last, so that they never keep a failure.
-  c.header("cache-control", `public, max-age=${CONTACT_CACHED_FOR}`);
+  allowCaching(c);
   return c.json(contact, 200);
 });
 

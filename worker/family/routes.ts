@@ -15,6 +15,7 @@ import { validate, validateId } from "#worker/http/validate.ts";
 import { answerPhoto } from "#worker/photos/routes.ts";
 import { removeForgottenPhotos } from "#worker/photos/store.ts";
 import { answerVisit, familyVisitFile } from "#worker/visits/family-visit.ts";
+import { answerCalendarFile } from "#worker/visits/routes.ts";
 import { redeemCode } from "./codes/redeeming.ts";
 import { mailCode, showCode } from "./codes/store.ts";
 import { deleteDraft, findDraft, keepDraft } from "./draft/store.ts";
@@ -36,10 +37,7 @@ export const familyPageRoutes = new Hono<AppEnv>()
   )
   .get("/:id/visit.ics", idParam, async (c) => {
     const { filename, text } = await familyVisitFile(c.var.db, c.req.valid("param").id);
-    return c.body(text, 200, {
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="${filename}"`,
-    });
+    return answerCalendarFile(c, text, filename);
   })
   .post("/:id/code", rateLimited, idParam, async (c) => {
     const { mailId } = await mailCode(c.var.db, await causeOf(c), c.req.valid("param").id);

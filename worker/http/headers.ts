@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "#worker/env.ts";
 import { everyAnswer, noPage } from "./security-headers.ts";
@@ -16,3 +17,9 @@ export const answerHeaders = createMiddleware<AppEnv>(async (c, next) => {
   c.res = undefined;
   c.res = answer;
 });
+
+const CACHE_SECONDS = 60;
+
+/** Lets browsers and shared caches keep a public answer. Call it last, so that they never keep a failure. */
+export const allowCaching = (c: Context<AppEnv>) =>
+  c.header("cache-control", `public, max-age=${CACHE_SECONDS}`);

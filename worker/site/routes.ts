@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { historyQuery } from "#contract/history.ts";
-import { RETENTION_CACHED_FOR, retentionPreview } from "#contract/retention.ts";
-import { settingsChange } from "#contract/settings.ts";
+import { retentionPreview, settingsChange } from "#contract/settings.ts";
 import { isStaff } from "#worker/access/store.ts";
 import { findApplication } from "#worker/applications/store.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { listHistory } from "#worker/history/store.ts";
+import { allowCaching } from "#worker/http/headers.ts";
 import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
@@ -22,8 +22,7 @@ export const healthRoutes = new Hono<AppEnv>().get("/", rateLimited, async (c) =
 /** For the privacy policy. */
 export const openRetentionRoutes = new Hono<AppEnv>().get("/", async (c) => {
   const { retention } = await readSettings(c.var.db);
-  // Public, so caches may keep it. Set last, so that they never keep a failure.
-  c.header("cache-control", `public, max-age=${RETENTION_CACHED_FOR}`);
+  allowCaching(c);
   return c.json(retention, 200);
 });
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { isId } from "#contract/ids.ts";
 import { knownVersion } from "#contract/versions.ts";
-import { newVisit, type ScheduledVisit, visitChange, visitQuery, visitRange } from "#contract/visits.ts";
+import { newVisit, visitChange, visitQuery, visitRange } from "#contract/visits.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
@@ -14,10 +14,10 @@ import { scheduleVisit } from "./scheduling.ts";
 
 const idParam = validateId("visit");
 
-const answerFile = (c: Context<AppEnv>, visits: ScheduledVisit[], name: string) =>
-  c.body(calendarFile(visits), 200, {
+export const answerCalendarFile = (c: Context<AppEnv>, text: string, filename: string) =>
+  c.body(text, 200, {
     "content-type": "text/calendar; charset=utf-8",
-    "content-disposition": `attachment; filename="${name}.ics"`,
+    "content-disposition": `attachment; filename="${filename}"`,
   });
 
 const FILE = ".ics";
@@ -34,7 +34,7 @@ export const visitRoutes = new Hono<AppEnv>()
     const id = file.slice(0, -FILE.length);
     if (!file.endsWith(FILE) || !isId(id)) throw new NotFound("visit");
     const visit = await findVisit(c.var.db, id);
-    return answerFile(c, [visit], `visit-${visit.scheduledDate}`);
+    return answerCalendarFile(c, calendarFile([visit]), `visit-${visit.scheduledDate}.ics`);
   })
   .post("/", validate("json", newVisit), async (c) => {
     const input = c.req.valid("json");
@@ -51,5 +51,6 @@ export const visitRoutes = new Hono<AppEnv>()
 /** `/visits.ics` */
 export const visitFileRoutes = new Hono<AppEnv>().get("/", validate("query", visitRange), async (c) => {
   const { from, to } = c.req.valid("query");
-  return answerFile(c, await listVisitsBetween(c.var.db, { from, to }), `visits-${from}-to-${to}`);
+  const visits = await listVisitsBetween(c.var.db, { from, to });
+  return answerCalendarFile(c, calendarFile(visits), `visits-${from}-to-${to}.ics`);
 });

@@ -1,6 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
-import type { RetentionChange } from "#contract/retention.ts";
+import type { RetentionChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
