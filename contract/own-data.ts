@@ -12,7 +12,7 @@ import { readVersion } from "./versions.ts";
 import type { Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
-/* What a family, after a code, sees of its own data. */
+/* What a family sees of its own data after entering a code. */
 
 /** A correction by the family: the whole application and the version it read. */
 export const ownCorrection = z.object({

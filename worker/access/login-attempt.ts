@@ -30,7 +30,7 @@ interface LoginAttempt {
   codeVerifier: string;
   /** The dashboard address to return to, if any. */
   to: string | null;
-  /** Epoch milliseconds: a browser may keep the cookie longer than told. */
+  /** Epoch milliseconds: a browser may keep the cookie beyond its max-age. */
   until: number;
 }
 

@@ -85,7 +85,7 @@ export const readSession = createMiddleware<AppEnv>(async (c, next) => {
 export const staffOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { staff, notStaff } = c.var;
   if (staff) return next();
-  // Otherwise pages would keep asking who is logged in. After any other error, nobody knows.
+  // Otherwise pages would keep asking who is logged in. Other errors prove nothing.
   const isOver = notStaff instanceof LoginRequired || notStaff instanceof Forbidden;
   if (isOver && getCookie(c, SIGNED_IN_HINT)) forgetHint(c);
   throw notStaff;

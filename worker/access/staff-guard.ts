@@ -24,7 +24,7 @@ const logChanges = createMiddleware<AppEnv>(async (c, next) => {
   log({ id: c.var.requestId, staff: staffOf(c).login, did: calledRoute(c), of, status: c.res.status });
 });
 
-/** Admits only staff, except to the routes of `open` at `base`. Decides by the route that will answer; unknown paths get their 404. */
+/** Admits only staff, except to the routes of `open` at `base`. Decides by the route that will answer; unknown paths get a 404. */
 export const staffUnless = ({ routes }: Pick<Hono<AppEnv>, "routes">, base: string) => {
   const openCalls = new Set(routes.map(({ method, path }) => `${method} ${base}${path}`));
   const isOpen = (c: Context<AppEnv>) => {

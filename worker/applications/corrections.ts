@@ -15,7 +15,7 @@ import { endCodes } from "#worker/family/codes/code.ts";
 import { recordHistory } from "#worker/history/store.ts";
 import { findApplication } from "./store.ts";
 
-/* Staff, or the family, correct an application. */
+/* Corrections of applications, by staff or the family. */
 
 type Fields = Partial<Pick<Application, keyof typeof applicationFields>>;
 
@@ -60,7 +60,7 @@ export const correct = (
 
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Stores a correction by staff. With a new address, codes sent to the old one no longer work. */
+/** Stores a correction by staff. A new address invalidates codes sent to the old one. */
 export const correctApplication = (
   db: Database,
   id: string,

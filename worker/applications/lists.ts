@@ -39,7 +39,7 @@ const entryFor = (login: string) => ({
   ...staffColumns,
   ...castingOf(login),
   questionnaireStatus: questionnaires.status,
-  // Drizzle tells by the first column, which is never null, whether there is a visit.
+  // Drizzle tells from the first column, which is never null, whether the join found a visit.
   visit: pick(visits, ["status", "scheduledDate", "timeSlot", "answer"]),
   mail: newestMail(applications.id),
 });
@@ -83,7 +83,7 @@ const hasAny = (list: Column, chosen: readonly string[] | undefined) =>
 
 const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questionnaires} WHERE ${ownQuestionnaire})`;
 
-/** Whether an application is assigned to the actor, or a note mentions them. */
+/** Assigned to the actor, or with a note that mentions them. */
 const isMine = (db: Database) => {
   const isMention = and(eq(mentions.login, db.actor.toLowerCase()), eq(mentions.familyId, applications.id));
   return or(eq(applications.assignee, db.actor), hasRow(db, mentions, isMention));

@@ -30,7 +30,7 @@ const {
 /** The columns shown to staff. */
 export const staffColumns = { ...columns, told: shownStatus.as("told") };
 
-/** The columns sent to the family, with the status it knows. */
+/** The columns sent to the family, with the status it may see. */
 const familyColumns = { ...columns, status: shownStatus };
 
 /** Stores an application and queues its confirmation. A repeat returns the stored application, without a `mailId`. */

@@ -35,7 +35,7 @@ export const isLeft = (uses: readonly Use[]): SQL =>
     LEFT JOIN ${usage} AS used ON used.key = ${part("key")} AND used.window = ${part("window")}
     WHERE coalesce(used.count, 0) + (${part("amount")}) > (${part("most")}))`;
 
-/** Counts uses if a condition holds, usually that the row which needed `isLeft` was stored. */
+/** Counts uses if a condition holds, usually that the limited row was stored. */
 export const countUses = (db: Database, uses: readonly Use[], condition: SQL) =>
   db
     .insert(usage)

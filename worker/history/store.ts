@@ -17,7 +17,7 @@ export interface NewEntry
 
 const given = (name: keyof NewEntry) => sql.raw(`entry.value ->> '${name}'`);
 
-/** The statement that adds entries under a condition. The actor is whoever the connection writes for, unless given. */
+/** The statement that adds entries under a condition, by default in the name of the connection's actor. */
 export const recordHistory = (
   db: Database,
   entries: readonly NewEntry[],

@@ -74,8 +74,8 @@ const afterFailure = (mail: LeasedMail, { text, mayPass }: MailError, now: Date)
 };
 
 /**
- * Sends what is due, oldest first, and answers how many emails were sent, failed or wait. Safe to run concurrently; what a
- * dead runner had leased is sent after its lease. If nothing can be sent for now, the rest waits without losing an attempt.
+ * Sends due emails, oldest first, and returns how many were sent, failed or are waiting. Safe to run concurrently; emails that
+ * a dead runner had leased are sent after its lease. While nothing can be sent, the rest waits without losing an attempt.
  */
 export const deliverDue = async (
   db: Database,

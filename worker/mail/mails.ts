@@ -70,7 +70,7 @@ export const selectMails = (db: Database) =>
     .leftJoin(mailKindSettings, and(hasNoWords, eq(mailKindSettings.kind, outbox.kind)));
 export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 
-/** An email's own words, or those of its kind while it has none. */
+/** An email's own words, or its kind's while it has none. */
 export const wordsOf = (mail: MailRow, site: string): Words => {
   const { kind, subject, text, family, kindsSubject, kindsText } = mail;
   if (text !== "") return { subject, text };
@@ -89,7 +89,7 @@ export const shownMail = (mail: MailRow, site: string): OutboxMail => ({
   family: mail.familyId && mail.family ? { id: mail.familyId, familyName: mail.family.familyName } : null,
 });
 
-/** The visit for the family's calendar. Copies have none: it would replace the crew's own event, which has address and contact. */
+/** The visit for the family's calendar. Not in copies: it would replace the crew's event, which has address and contact. */
 const attachmentsOf = ({ kind, heldFor, family, visit }: MailRow): MailAttachment[] => {
   if (heldFor !== "visit" || !family || !visit) return [];
   return [visitFile(visit, family, kind === "visit_cancelled" ? "CANCEL" : "REQUEST")];

@@ -8,7 +8,7 @@ import type { MailedVisit } from "#worker/db/outbox.ts";
 
 interface Told {
   kind: DecisionKind;
-  /** What an email about a visit says of it. */
+  /** The visit as the email describes it. */
   visit: MailedVisit | null;
 }
 

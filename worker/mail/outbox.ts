@@ -10,7 +10,7 @@ import type { Words } from "./words.ts";
 
 /* The outbox as a queue: leasing due emails and recording outcomes. */
 
-/** An email that needs no release. Without words it gets those of its kind when it is sent. */
+/** An email that needs no release. Without words it gets its kind's when it is sent. */
 export interface Mail extends Partial<Words> {
   id: string;
   kind: MailKind;
@@ -32,7 +32,7 @@ export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) => {
   return insertWhere(db, outbox, { ...mail, ...times, recipient: recipientOf(mail) }, condition);
 };
 
-/** The statement that deletes all emails about one or several things, by id or a query for ids. */
+/** The statement that deletes all emails about something, given its id or a query for ids. */
 export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
   db.delete(outbox).where(sql`${outbox.aboutId} IN (${aboutId})`);
 
@@ -51,7 +51,7 @@ export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) =>
 /** How long to retry the email that confirms a deletion: it is the last trace of its family. */
 const LAST_MAIL_MS = 3 * DAY_MS;
 
-/** Deletes confirmations of deletions that were sent, or could not be in time. */
+/** Deletes confirmations of deletions that were sent, or couldn't be sent in time. */
 export const forgetLastMails = async (db: Database, now: Date) => {
   const tooOld = ago(now, LAST_MAIL_MS);
   const isOver = sql`(+${outbox.status} = 'sent' OR ${outbox.createdAt} < ${tooOld})`;

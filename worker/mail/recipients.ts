@@ -12,5 +12,5 @@ export const mailboxOf = (email: string) => {
   return GMAIL.includes(host) ? `${name.replaceAll(".", "")}@${GMAIL[0]}` : `${name}@${host}`;
 };
 
-/** name+tag@, of which an owner can make up any number. */
+/** A name+tag address: a mailbox has any number of them. */
 export const hasTag = (email: string) => email.slice(0, email.lastIndexOf("@")).includes("+");

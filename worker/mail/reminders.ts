@@ -19,7 +19,7 @@ const daysBefore = (now: Date, days: number) => ago(now, days * DAY_MS);
 /** Days after the email of the approval was sent. */
 const FIRST_AFTER = 7;
 const SECOND_AFTER = 21;
-/** Too late for any reminder, for example after cron has not run for weeks. */
+/** Too late for any reminder, for example after cron was down for weeks. */
 const LAST_AFTER = 42;
 
 /** The statement that writes a reminder for each row of `from`, which joins `applications`. */
@@ -67,7 +67,7 @@ const remindOfQuestionnaires = (db: Database, now: Date) => {
 /** Calendar days in the show's time zone. */
 const DAYS_BEFORE = 3;
 
-/** The statement that reminds families of visits, once per date, if the last email about the visit says the same. */
+/** The statement that reminds families of visits, once per date, if the last email about the visit still matches it. */
 const remindOfVisits = (db: Database, now: Date) => {
   const today = todayIn(show.timeZone, now);
   const isThisDate = (mail: SQL) => sql`${mail} ->> 'scheduledDate' = ${visits.scheduledDate}`;

@@ -32,9 +32,9 @@ export const outboxRoutes = new Hono<AppEnv>()
   .post("/:id/retry", idParam, async (c) => {
     const { id } = c.req.valid("param");
     await requeueMail(c.var.db, id);
-    // Awaited, because the answer says what came of it.
+    // Awaited, because the answer tells the outcome.
     const sending = sendNow(c.var.db, c.env.EMAIL, id, siteOf(c));
-    // Goes on if the browser disconnects. An error reaches the answer, not the log.
+    // Continues if the browser disconnects. Errors reach the answer, not the log.
     c.executionCtx.waitUntil(Promise.allSettled([sending]));
     await sending;
     return c.json(shownMail(await findMail(c.var.db, id), siteOf(c)), 200);

@@ -32,7 +32,7 @@ const columns = pick(outbox, [
   "updatedAt",
 ]);
 
-/** Decision emails about some things, oldest first. */
+/** Decision emails about these ids, oldest first. */
 export const selectDecisionMails = (db: Database, aboutIds: readonly string[]) =>
   db
     .select(columns)
@@ -126,7 +126,7 @@ export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) =
 const takeBackWhere = (db: Database, ...conditions: SQL[]) =>
   db.delete(outbox).where(and(isUnreleased, ...conditions));
 
-/** The statement that takes back the decision email about a thing, given its id or a query for it. */
+/** The statement that takes back the decision email about an id, or about the ids of a query. */
 export const takeBack = (db: Database, aboutId: string | SQLWrapper) =>
   takeBackWhere(db, sql`${outbox.aboutId} IN (${aboutId})`, sql`+${outbox.heldFor} IS NOT NULL`);
 

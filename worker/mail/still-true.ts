@@ -101,7 +101,7 @@ export const whyUntrue = (now: Date): SQL<string | null> => {
   return sql`CASE WHEN ${isCopy} THEN NULL ${sql.join(cases, sql` `)} END`;
 };
 
-/** The statement that discards what is no longer true. Leased emails were checked before. */
+/** The statement that discards emails that are no longer true. Leased ones were checked before. */
 export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =>
   db
     .update(outbox)
@@ -124,7 +124,7 @@ export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =
 /** The tick within the first minutes of an hour sweeps; cron ticks every five. */
 const SWEEP_MINUTES = 5;
 
-/** Once an hour, discards what waits and is no longer true. `forgetOldCodes` does so for codes. */
+/** Once an hour, discards waiting emails that are no longer true. `forgetOldCodes` does so for codes. */
 export const sweepMails = async (db: Database, now: Date) => {
   if (now.getUTCMinutes() >= SWEEP_MINUTES) return { discarded: 0 };
   const waits = and(inArray(outbox.status, ["held", "queued", "failed"]), ne(outbox.kind, "code"));

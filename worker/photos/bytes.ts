@@ -3,7 +3,7 @@ import { Conflict, Invalid, TooLarge, UnsupportedType } from "#worker/errors.ts"
 import { readBody } from "#worker/read-body.ts";
 import { readHeader } from "./header.ts";
 
-/** Stores the body, once. Whether it is a photo is checked when it is claimed. */
+/** Stores the body, once. `inspectPhoto` checks later that it is a photo. */
 export const receivePhoto = async (
   bucket: R2Bucket,
   id: string,

@@ -34,7 +34,7 @@ const formats: Record<PhotoType, { signature: number[]; sizeIn: (bytes: DataView
   },
 };
 
-/** Type and size of a JPEG or PNG by its first bytes; `null` if they are neither or don't include it. */
+/** Type and size of a JPEG or PNG by its first bytes; `null` for anything else, or if the size comes later. */
 export const readHeader = (bytes: Uint8Array): ({ type: PhotoType } & Size) | null => {
   const type = photoTypes.find((one) => formats[one].signature.every((byte, at) => bytes[at] === byte));
   const size = type && formats[type].sizeIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));

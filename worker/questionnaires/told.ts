@@ -23,6 +23,6 @@ export const asTold = <Row extends Reviewed>({ told, ...questionnaire }: Row) =>
   ...told,
 });
 
-/** What a new review stores in `told`: the one before. Another rejection keeps the review before the first. */
+/** What a new review stores in `told`: the previous one. A repeated rejection keeps the review before the first. */
 export const previousReview = sql<ToldReview>`CASE ${status} WHEN 'rejected' THEN ${told}
   ELSE json_object('status', ${status}, 'reviewNotes', ${reviewNotes}, 'reviewedAt', ${reviewedAt}) END`;

@@ -21,7 +21,7 @@ import { photosOfStory } from "#worker/photos/store.ts";
 
 const { foldedTitle: _title, searchText: _text, ...columns } = getTableColumns(stories);
 
-/** The columns for staff, and for the answer to the author. */
+/** The columns for staff, and for the response to the author. */
 export const shownStory = { ...columns, ...photosOfStory() };
 
 /** Stores a story with its photos, and queues its confirmation. A repeat returns the stored story, without a `mailId`. */

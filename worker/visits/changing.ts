@@ -14,7 +14,7 @@ import { answerOf, selectAnswer } from "./warnings.ts";
 
 /* Staff change and cancel visits; a family that withdraws cancels its own. */
 
-/** Why a change is refused; `family` is the one the visit would belong to. */
+/** Why a change is refused; `family` is the one that would have the visit. */
 const refusalOfChange = (before: Visit, after: Visit, family: Family) => {
   if (after.familyRegistrationId !== before.familyRegistrationId) return refusalOfFamily(family);
   const isReinstated = before.status === "cancelled" && after.status !== "cancelled";

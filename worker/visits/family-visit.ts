@@ -19,7 +19,7 @@ import { publishedVisitFile } from "./calendar-files.ts";
 
 const { scheduledDate, timeSlot, arrivalTime, duration, status, answer, updatedAt } = visits;
 
-/** Listed, so that a later column stays private. Drizzle tells by the first, which is never null, whether there is a visit. */
+/** Listed, so that later columns stay private. Drizzle tells from the first, which is never null, whether there is a visit. */
 export const familyVisit = { scheduledDate, timeSlot, arrivalTime, duration, status, answer, updatedAt };
 
 /** Whether a date is today or later where the show is. */

@@ -71,7 +71,7 @@ export const followUps = (
   return [
     ...setMails(db, next, now),
     recordHistory(db, changes.flatMap(entriesOf)),
-    // Any other status is a decision by staff, and stays.
+    // Any other status is staff's decision, and stays.
     changeStatus(lost, "scheduled", "approved"),
     changeStatus(gained, "approved", "scheduled"),
   ] as const;

@@ -29,7 +29,7 @@ const family = {
 
 const questionnaire = {
   status: sql<QuestionnaireStatus>`${questionnaires.status}`.as("questionnaire_status"),
-  // Drizzle tells by the first plain column, which is never null, whether there is a questionnaire.
+  // Drizzle tells from the first plain column, which is never null, whether there is a questionnaire.
   dietaryRestrictions,
   preferredFilmingTime,
   emergencyContact,

@@ -12,7 +12,7 @@ import { codeTo } from "#worker/family/codes/store.ts";
 import type { Cause } from "#worker/mail/automatic-mails.ts";
 import { readOwn } from "./read.ts";
 
-/** A new email address waits for its code, unless that is over a limit; sending the one on file cancels it. */
+/** A new email address awaits its code, unless a limit forbids another code; sending the address on file cancels it. */
 export const correctOwn = async (
   db: Database,
   cause: Cause,

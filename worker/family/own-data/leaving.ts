@@ -48,7 +48,7 @@ export const withdraw = (db: Database, familyId: string, cause: Cause, now = new
     return { mailId: mail.id };
   });
 
-/** Deletes all but a confirmation email: what cascades, and the stories of a proved address. The clean-up removes photos. */
+/** Deletes everything, including stories of a proved address, and queues a confirmation. The clean-up removes photos. */
 export const deleteOwn = (
   db: Database,
   access: FamilyAccess,

@@ -54,7 +54,7 @@ const selectMails = (db: Database, access: FamilyAccess) =>
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
     .limit(MAX_MAILS);
 
-/** What is stored about a family, without what only staff may see (`ownFields`). */
+/** What is stored about a family, except what only staff may see (`ownFields`). */
 export const readOwn = async (db: Database, access: FamilyAccess): Promise<OwnData> => {
   const { familyId, codeWay } = access;
   const { consentVersion, consentedAt } = applications;

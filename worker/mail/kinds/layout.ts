@@ -48,7 +48,7 @@ interface Written extends Words {
   kind: MailKind;
   /** The site's origin. */
   site: string;
-  /** The day of the visit, as the text has it. */
+  /** The day of the visit, as written in the text. */
   day: string | undefined;
 }
 

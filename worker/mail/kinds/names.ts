@@ -5,7 +5,7 @@ import { automaticKinds, type MailKind } from "#contract/mail.ts";
 /** Characters that let mail programs turn text into a link, if text follows. */
 const JOINTS =
   /([.:/@\\\u2024\u3002\ufe12\ufe13\ufe52\ufe55\ufe68\ufe6b\uff0e\uff0f\uff1a\uff20\uff3c\uff61])(?=\S)/g;
-/** Bidi controls. contract/text.ts strips them, but names that are older than that rule may have them. */
+/** Bidi controls. contract/text.ts strips them, but not from names stored before that rule. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu;
 

@@ -29,7 +29,7 @@ const MIGRATIONS = "d1_migrations";
 /** Triggers rebuild the counts on restore, and cron's state isn't true of a restored database. */
 const excludedTables = [MIGRATIONS, getTableName(counts), getTableName(lastTick)];
 
-/** Made by `readStructure`. */
+/** Queries of `readStructure`. */
 export const STRUCTURE_QUERIES = 2;
 
 /** Rows are written after what they reference, so reading children first copies whatever they reference, too. */

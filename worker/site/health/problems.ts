@@ -12,7 +12,7 @@ import { ago, DAY_MS, HOUR_MS, MINUTE_MS } from "#worker/times.ts";
 
 export interface Problem {
   text: string;
-  /** The part that is down, if one is. */
+  /** The part that is down, if any. */
   part?: "mail" | "cron";
 }
 

@@ -12,7 +12,7 @@ import { DAY_MS } from "#worker/times.ts";
 
 export const dueBy = (db: Database, retention: Retention, now: Date) => {
   const today = dayOf(now);
-  /** Zero days means for ever. */
+  /** Zero days means forever. */
   const isOld = (what: keyof Retention, time: SQLWrapper) =>
     lt(time, retention[what] > 0 ? dayOf(new Date(now.getTime() - (retention[what] - 1) * DAY_MS)) : "");
   const hasBeen = (status: "rejected" | "withdrawn" | "approved", what: keyof Retention) =>
@@ -32,7 +32,7 @@ export const dueBy = (db: Database, retention: Retention, now: Date) => {
       // Redundant, but finds old rows by the index.
       inArray(outbox.status, ["sent", "failed", "discarded"]),
       isOld("mails", outbox.createdAt),
-      // The email about a coming visit tells what the family knows if it moves.
+      // Kept for an upcoming visit: if it moves, the next email depends on what this one said.
       sql`(${outbox.heldFor} IS NOT 'visit' OR NOT EXISTS (SELECT 1 FROM ${visits}
         WHERE ${visits.id} = ${outbox.aboutId} AND ${visits.scheduledDate} >= ${today}))`,
       isOld("mails", sql`coalesce(${outbox.sentAt}, ${outbox.updatedAt})`),
@@ -43,7 +43,7 @@ export const dueBy = (db: Database, retention: Retention, now: Date) => {
 const daysOf = (what: keyof Retention) =>
   sql`(SELECT nullif(${settings.retention} ->> ${sql.raw(`'${what}'`)}, 0) FROM ${settings})`;
 
-/** Days that an application is kept in its status; NULL means for ever. */
+/** Days that an application is kept in its status; NULL means forever. */
 const keptFor = sql`CASE ${applications.status} WHEN 'rejected' THEN ${daysOf("rejected")}
   WHEN 'withdrawn' THEN ${daysOf("withdrawn")}
   WHEN 'approved' THEN iif(EXISTS (SELECT 1 FROM ${questionnaires}
