@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
 import { useEffect } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
-import { LOGIN, leadingTo } from "#contract/access.ts";
+import { LOGIN, withReturnTo } from "#contract/access.ts";
 import { type DashboardTab, deskLocale, isDashboardTab } from "#contract/dashboard.ts";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
@@ -25,7 +25,7 @@ const REDIRECT_DELAY_MS = 1500;
 const LoginRequired = () => {
   const client = useQueryClient();
   const { pathname, search, hash } = useLocation();
-  const login = leadingTo(LOGIN, pathname + search + hash);
+  const login = withReturnTo(LOGIN, pathname + search + hash);
   useEffect(() => {
     // The dashboard is unmounted by now, so all of its data is inactive.
     client.removeQueries({ type: "inactive" });

@@ -5,7 +5,6 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
 import { rowsRead } from "#worker/testing/rows-read.ts";
-import { listMails } from "./mails.ts";
 import { leaseDue } from "./outbox.ts";
 import { releaseMails } from "./release.ts";
 

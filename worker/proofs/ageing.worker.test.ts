@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keysOf } from "#contract/labels.ts";
 import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
 import { connect } from "#worker/db/client.ts";
-import { removeForgottenPhotos } from "#worker/photos/clean-up.ts";
+import { removeForgottenPhotos } from "#worker/photos/store.ts";
 import { deleteDue, previewRetention } from "#worker/site/retention/store.ts";
 import { changeSettings } from "#worker/site/settings/store.ts";
 import { setScene } from "#worker/testing/scene.ts";

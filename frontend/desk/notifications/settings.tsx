@@ -1,9 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { keysOf } from "#contract/labels.ts";
-import { retentionLabels } from "#contract/retention.ts";
 import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
-import { type SettingsChange, type Settings as StoredSettings, settingsChange } from "#contract/settings.ts";
+import {
+  retentionLabels,
+  type SettingsChange,
+  type Settings as StoredSettings,
+  settingsChange,
+} from "#contract/settings.ts";
 import { changeSettings, previewRetention, settingsQuery } from "#frontend/api/settings.ts";
 import { ShowLog } from "#frontend/desk/casting/history.tsx";
 import { LoadFailed, LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { applicationFields, type Correction } from "#contract/applications.ts";
 import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
-import { COUNTDOWN_DAYS } from "#contract/retention.ts";
+import { COUNTDOWN_DAYS } from "#contract/settings.ts";
 import { show } from "#contract/show.ts";
 import { keepApplication } from "#frontend/api/casting.ts";
 import { Link } from "#frontend/app/link.tsx";
