@@ -45,7 +45,7 @@ test("a person's data is saved as a file, and deleted after one question", async
   await section.getByRole("button", { name: "Delete..." }).click();
   const question = page.getByRole("dialog", { name: "Delete This Person?" });
   await expect(question).toContainText("applications: 1");
-  await expect(question).toContainText("Backups forget it after 30 nights.");
+  await expect(question).toContainText("It stays in backups for 30 nights.");
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Person Deleted")).toBeVisible();
   const left = await page.request.get(`/api/family-registrations?q=${email}`);
