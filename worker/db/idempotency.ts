@@ -4,7 +4,7 @@ import { ago, DAY_MS } from "#worker/times.ts";
 import { idempotencyKeys as keys } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
 import { forgetOldest } from "./forget-oldest.ts";
-import { isStopped } from "./optimistic-lock.ts";
+import { isStopped, readThenWrite } from "./optimistic-lock.ts";
 
 /*
  * Idempotency keys: the batch that creates something also stores the call's key with the new id, and fails if the key exists. A
@@ -32,7 +32,7 @@ export const recordCreated = (db: Database, attempt: Attempt | undefined, create
 
 /**
  * Creates a thing once per key; the batch of `create` includes `recordCreated`. If an earlier call stopped the batch, `again`
- * finds what that one created; if the batch's own guard did, `refusal` says why.
+ * finds what that one created; if the batch's own guard did, `refusal` says why, or it tries again if the reason is gone.
  */
 export const once = async <Thing>(
   db: Database,
@@ -42,21 +42,24 @@ export const once = async <Thing>(
     again: (createdId: string) => Promise<Thing | undefined>;
     refusal?: (() => Promise<AppError | undefined>) | undefined;
   },
-): Promise<Thing> => {
-  try {
-    return await steps.create();
-  } catch (error) {
-    if (!isStopped(error)) throw error;
-    const earlier = attempt && (await findEarlier(db, attempt));
-    if (!earlier) throw (await steps.refusal?.()) ?? error;
-    if (earlier.fingerprint !== attempt.fingerprint)
-      throw new Conflict("We already have what you sent from this form. To send something else, start over.");
-    const thing = await steps.again(earlier.createdId);
-    if (!thing)
-      throw new Conflict("We had what you sent here, but it was deleted. To send it again, start over.");
-    return thing;
-  }
-};
+): Promise<Thing> =>
+  readThenWrite(async () => {
+    try {
+      return await steps.create();
+    } catch (error) {
+      if (!isStopped(error)) throw error;
+      const earlier = attempt && (await findEarlier(db, attempt));
+      if (!earlier) throw (await steps.refusal?.()) ?? error;
+      if (earlier.fingerprint !== attempt.fingerprint)
+        throw new Conflict(
+          "We already have what you sent from this form. To send something else, start over.",
+        );
+      const thing = await steps.again(earlier.createdId);
+      if (!thing)
+        throw new Conflict("We had what you sent here, but it was deleted. To send it again, start over.");
+      return thing;
+    }
+  });
 
 /** Longer than the 14 days a form may wait on a device; the API promises 24 hours. */
 const KEPT_FOR_MS = 15 * DAY_MS;

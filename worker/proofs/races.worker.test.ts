@@ -30,6 +30,7 @@ const chosen = [
   ["staff note something about the visit", "staff cancel the visit they read"],
   ["staff move the visit", "the family accepts the visit"],
   ["staff move the visit", "staff release a mail"],
+  ["staff schedule a visit", "staff cancel the visit they read"],
 ];
 /** Pairs, of a family each, that meet at the same time. */
 const AT_ONCE = 4;
