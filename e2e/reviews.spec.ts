@@ -101,8 +101,11 @@ test("a message survives slips, faults and what others do meanwhile, and is kept
   await test.step("a save fails", async () => {
     const path = `**/api/questionnaires/${questionnaire.id}`;
     await page.route(path, (route) => route.fulfill({ status: 502, body: "Bad gateway" }), { times: 1 });
+    // After a failure the desk reads it again; what somebody else decides comes later than that.
+    const readAgain = page.waitForResponse(`**/api/questionnaires/family/${family.id}`);
     await decide("Approve");
     await expect(failed).toContainText("Failed to update questionnaire status.");
+    await readAgain;
     await expect(message).toHaveValue("Which pot?");
   });
 
