@@ -5,6 +5,10 @@ CREATE TABLE `counts` (
 	PRIMARY KEY(`entity`, `status`)
 );
 --> statement-breakpoint
+CREATE TABLE `deletions` (
+	`id` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`call` text NOT NULL,
 	`key` text NOT NULL,
@@ -20,6 +24,49 @@ CREATE TABLE `usage` (
 	`window` text NOT NULL,
 	`count` integer NOT NULL,
 	PRIMARY KEY(`window`, `key`)
+);
+--> statement-breakpoint
+CREATE TABLE `history` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_id` text,
+	`at` text NOT NULL,
+	`actor` text NOT NULL,
+	`action` text NOT NULL,
+	`fields` text DEFAULT '[]' NOT NULL,
+	`from_value` text,
+	`to_value` text,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `history_of_family` ON `history` (`family_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `history_newest` ON `history` (`at`,`id`);--> statement-breakpoint
+CREATE TABLE `mentions` (
+	`login` text NOT NULL,
+	`family_id` text NOT NULL,
+	`note_id` text NOT NULL,
+	PRIMARY KEY(`login`, `family_id`, `note_id`),
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`note_id`) REFERENCES `notes`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `mentions_of_family` ON `mentions` (`family_id`);--> statement-breakpoint
+CREATE INDEX `mentions_of_note` ON `mentions` (`note_id`);--> statement-breakpoint
+CREATE TABLE `notes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_id` text NOT NULL,
+	`author` text NOT NULL,
+	`text` text NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `notes_of_family` ON `notes` (`family_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `scores` (
+	`family_id` text NOT NULL,
+	`login` text NOT NULL,
+	`score` integer NOT NULL,
+	PRIMARY KEY(`family_id`, `login`),
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `family_codes` (
@@ -137,14 +184,20 @@ CREATE TABLE `family_registrations` (
 	`experience` text,
 	`available_days` text DEFAULT '[]' NOT NULL,
 	`family_size` text,
+	`minors` integer,
 	`status` text DEFAULT 'pending' NOT NULL,
 	`told` text DEFAULT 'pending' NOT NULL,
 	`consent_version` text,
 	`consented_at` text,
 	`created_at` text NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
+	`status_at` text,
+	`keep_until` text,
 	`search_text` text DEFAULT '' NOT NULL,
 	`folded_name` text NOT NULL,
+	`phone_digits` text DEFAULT '' NOT NULL,
+	`assignee` text,
+	`original` text,
 	`corrections` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`status`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`told`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action
@@ -155,20 +208,26 @@ CREATE INDEX `family_registrations_status_newest` ON `family_registrations` (`st
 CREATE INDEX `family_registrations_name` ON `family_registrations` (`folded_name`,`id`);--> statement-breakpoint
 CREATE INDEX `family_registrations_email` ON `family_registrations` (lower("email"));--> statement-breakpoint
 CREATE INDEX `family_registrations_status_name` ON `family_registrations` (`status`,`folded_name`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_status_since` ON `family_registrations` (`status`,`status_at`);--> statement-breakpoint
+CREATE INDEX `family_registrations_phone` ON `family_registrations` (`phone_digits`);--> statement-breakpoint
+CREATE INDEX `family_registrations_assignee` ON `family_registrations` (`assignee`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`content_type` text,
 	`story_id` text,
+	`questionnaire_id` text,
 	`kind` text,
 	`position` integer,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`content_type`) REFERENCES `photo_types`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`story_id`) REFERENCES `story_submissions`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`questionnaire_id`) REFERENCES `questionnaires`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`kind`) REFERENCES `photo_kinds`(`key`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `photos_of_story` ON `photos` (`story_id`,`kind`,`position`);--> statement-breakpoint
-CREATE INDEX `photos_unclaimed` ON `photos` (`story_id`,`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `photos_of_questionnaire` ON `photos` (`questionnaire_id`,`kind`,`position`);--> statement-breakpoint
+CREATE INDEX `photos_of_nothing` ON `photos` (`story_id`,`questionnaire_id`,`kind`,`created_at`);--> statement-breakpoint
 CREATE TABLE `questionnaires` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_registration_id` text NOT NULL,
@@ -182,6 +241,7 @@ CREATE TABLE `questionnaires` (
 	`story_to_tell` text NOT NULL,
 	`special_requests` text,
 	`emergency_contact` text,
+	`guardian_consent` text,
 	`status` text DEFAULT 'pending' NOT NULL,
 	`review_notes` text,
 	`reviewed_by` text,
@@ -291,13 +351,15 @@ CREATE TABLE `last_tick` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`ticked_at` text NOT NULL,
 	`ended_at` text NOT NULL,
-	`waiting` text
+	`waiting` text,
+	`noted` text
 );
 --> statement-breakpoint
 CREATE TABLE `settings` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`copy_to` text,
 	`double_opt_in` integer DEFAULT false NOT NULL,
+	`retention` text DEFAULT '{"rejected":180,"withdrawn":180,"unanswered":0,"stories":0,"subscribers":30,"mails":180}' NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
 );
 --> statement-breakpoint
@@ -316,7 +378,7 @@ INSERT INTO `mail_statuses` (`key`) VALUES ('queued'), ('sent'), ('failed'), ('h
 --> statement-breakpoint
 INSERT INTO `mail_rules` (`key`) VALUES ('hold'), ('send'), ('none'), ('always');
 --> statement-breakpoint
-INSERT INTO `photo_kinds` (`key`) VALUES ('dish'), ('kitchen');
+INSERT INTO `photo_kinds` (`key`) VALUES ('dish'), ('kitchen'), ('family');
 --> statement-breakpoint
 INSERT INTO `photo_types` (`key`) VALUES ('image/jpeg'), ('image/png');
 --> statement-breakpoint
@@ -416,4 +478,16 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `count_newsletters_delete` AFTER DELETE ON `newsletters` WHEN OLD.`confirmed_at` IS NOT NULL BEGIN
 	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'newsletters' AND `status` = '';
+END;
+--> statement-breakpoint
+CREATE TRIGGER `note_family_registrations_delete` AFTER DELETE ON `family_registrations` BEGIN
+	INSERT OR IGNORE INTO `deletions` VALUES (OLD.`id`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `note_story_submissions_delete` AFTER DELETE ON `story_submissions` BEGIN
+	INSERT OR IGNORE INTO `deletions` VALUES (OLD.`id`);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `note_newsletters_delete` AFTER DELETE ON `newsletters` BEGIN
+	INSERT OR IGNORE INTO `deletions` VALUES (OLD.`id`);
 END;
