@@ -1,4 +1,5 @@
 import { applicationStatuses, availableDays, experiences, familySizes, specialties } from "./applications.ts";
+import { listOf } from "./lists.ts";
 import { mailStatuses } from "./mail.ts";
 import { pageQuery, searchText, sortOrders } from "./paging.ts";
 import { questionnaireStatuses } from "./questionnaires.ts";
@@ -6,10 +7,13 @@ import { z } from "./zod.ts";
 
 /* One filter for listing, counting, selecting and exporting applications. */
 
+/** Each takes one of D1's 100 parameters. */
+const MOST_VALUES = 20;
+
 /** A repeated query parameter matches any of its values. */
 const anyOf = <Value extends z.ZodType<string, string>>(value: Value, error: string) =>
   z
-    .union([value, z.array(value)], error)
+    .union([value, listOf(value, MOST_VALUES, error, error)], error)
     .transform((given) => [given].flat() as z.output<Value>[])
     .optional();
 

@@ -60,7 +60,7 @@ const MINORS = "Please give a whole number from 0 to 20";
 
 /** Accepts text because forms send text. */
 const minors = z
-  .union([z.string(), z.number()])
+  .union([z.string().max(textLimits.short), z.number()])
   .nullable()
   .transform((given) => {
     const typed = String(given ?? "").trim();

@@ -1,4 +1,5 @@
 import { CONSENT_VERSION, consentVersions } from "./consent-version.ts";
+import { listOf } from "./lists.ts";
 import { z } from "./zod.ts";
 
 const VERSION = `Please give the version of the privacy policy, such as ${CONSENT_VERSION}`;
@@ -12,9 +13,10 @@ export const consentGiven = z.object({ consentVersion: agreedVersion });
 
 /** The forms' checkbox. Its value is the policy version, so a tick for an older version doesn't count. */
 export const consentBox = z.object({
-  agreed: z
-    .array(z.string())
-    .refine((ticked) => ticked.includes(CONSENT_VERSION), "Please agree to the privacy policy"),
+  agreed: listOf(z.string(), 1).refine(
+    (ticked) => ticked.includes(CONSENT_VERSION),
+    "Please agree to the privacy policy",
+  ),
 });
 
 /** Replaces the checkbox with the version to send. */

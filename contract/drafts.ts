@@ -1,3 +1,4 @@
+import { listOf } from "./lists.ts";
 import { questions } from "./questionnaires.ts";
 import { textLimits } from "./text.ts";
 import { readVersion } from "./versions.ts";
@@ -14,7 +15,7 @@ const MOST_CHOICES = 50;
 
 const typed = z.union([
   z.string().max(LONGEST),
-  z.array(z.string().max(textLimits.short)).max(MOST_CHOICES),
+  listOf(z.string().max(textLimits.short), MOST_CHOICES),
   z.null(),
 ]);
 

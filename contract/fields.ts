@@ -1,4 +1,5 @@
 import { keysOf } from "./labels.ts";
+import { listOf } from "./lists.ts";
 import { z } from "./zod.ts";
 
 /** A form field: the source of its validation, its label and its export column. */
@@ -30,6 +31,9 @@ export const choice = <Key extends string>(label: string, options: Readonly<Reco
   return { ...fieldOf(label, schema, "" as const), options };
 };
 
+/** More than any field's options, since a choice may come twice. */
+const MOST_CHOSEN = 100;
+
 /** Any number of options, deduplicated, in the order of `options`. */
 export const choices = <Key extends string>(
   label: string,
@@ -38,9 +42,7 @@ export const choices = <Key extends string>(
   missing?: string,
 ) => {
   const keys = keysOf(options);
-  const schema = z
-    .array(z.enum(keys))
-    .max(100)
+  const schema = listOf(z.enum(keys), MOST_CHOSEN)
     .transform((chosen): Key[] => keys.filter((key) => chosen.includes(key)))
     .default([])
     .refine(({ length }) => missing === undefined || length > 0, missing);

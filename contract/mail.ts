@@ -1,8 +1,9 @@
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
 import { selectedIds } from "./paging.ts";
-import { requiredText } from "./text.ts";
+import { requiredText, typedText } from "./text.ts";
 import { knownVersion } from "./versions.ts";
+import { textWords } from "./words/text.ts";
 import { z } from "./zod.ts";
 
 /** Always sent at once, to unconfirmed addresses. */
@@ -87,8 +88,7 @@ export type OutboxFilter = z.output<typeof outboxFilter>;
 export const mailLimits = { subject: 200, text: 10_000 } as const;
 
 /** Rejects line breaks instead of removing them: they are a mistake. */
-export const mailSubject = z
-  .string()
+export const mailSubject = typedText(textWords.tooLong(String(mailLimits.subject)))
   .trim()
   .regex(/^[^\r\n\u2028\u2029]*$/, "Please write the subject on one line")
   .pipe(requiredText(mailLimits.subject));

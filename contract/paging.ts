@@ -1,4 +1,5 @@
 import { isId } from "./ids.ts";
+import { listOf } from "./lists.ts";
 import { textLimits } from "./text.ts";
 import { z } from "./zod.ts";
 
@@ -30,10 +31,7 @@ export const searchText = z
 /** Ids for a bulk call, deduplicated. */
 export const selectedIds = (most: number, entries: string) => {
   const error = `Please give 1 to ${most} ids of ${entries}`;
-  return z
-    .array(z.string(), error)
-    .min(1, error)
-    .max(most, error)
-    .refine((ids) => ids.every(isId), error)
+  return listOf(z.string(), most, error, error)
+    .refine((ids) => ids.length > 0 && ids.every(isId), error)
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
 };

@@ -1,3 +1,4 @@
+import { listOf } from "./lists.ts";
 import { z } from "./zod.ts";
 
 export const photoKinds = ["dish", "family", "kitchen"] as const;
@@ -29,9 +30,7 @@ export const photoTexts = {
 };
 
 /** The Worker checks what the addresses refer to. */
-export const photoAddresses = z
-  .array(z.string().max(2_000))
-  .refine(({ length }) => length <= photoLimits.count, photoTexts.tooMany);
+export const photoAddresses = listOf(z.string().max(2_000), photoLimits.count, photoTexts.tooMany);
 
 /** Pins the upload address to a type and size. Without them it accepts any photo within the limits. */
 export const uploadRequest = z

@@ -36,6 +36,14 @@ describe("applying", () => {
       expect(said).not.toContain(typed);
   });
 
+  test("names twenty of the things that are wrong at most", async () => {
+    const availableDays = Array(100).fill("someday");
+    const response = await worker.call(LIST, { json: { ...filledApplication, availableDays } });
+    expect(response.status).toBe(400);
+    const { issues } = (await response.json()) as { issues: unknown[] };
+    expect(issues).toHaveLength(20);
+  });
+
   test("names every field that is wrong, and stores nothing", async () => {
     const response = await worker.call(LIST, {
       json: {

@@ -10,10 +10,17 @@ const generic = new Set<string>([textWords.required, textWords.invalid]);
 const pathOf = (issue: z.core.$ZodIssue) =>
   (issue.code === "unrecognized_keys" ? issue.keys : issue.path).join(".");
 
+/** In an answer. */
+const MOST_ISSUES = 20;
+
 const invalid = (error: z.core.$ZodError) => {
-  const all = error.issues.map((issue) => ({ path: pathOf(issue), message: issue.message }));
-  // Only the first issue of a field.
-  const issues = all.filter(({ path }, place) => all.findIndex((issue) => issue.path === path) === place);
+  // The first issue of each field.
+  const messages = new Map<string, string>();
+  for (const issue of error.issues) {
+    const path = pathOf(issue);
+    if (!messages.has(path)) messages.set(path, issue.message);
+  }
+  const issues = Array.from(messages, ([path, message]) => ({ path, message })).slice(0, MOST_ISSUES);
   const [first] = issues;
   // As a toast, a bare 'Required' would be unclear.
   const isClear = first && !generic.has(first.message);
