@@ -33,7 +33,7 @@ export const familyAnswers = keysOf(familyAnswerLabels);
 export const defaultCrewSize = "4";
 
 /** Inclusive. */
-export const visitDates = { first: "2000-01-01", last: "9999-12-31" } as const;
+export const visitDates = { first: "2000-01-01", last: "2099-12-31" } as const;
 
 const DATE = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 const DATE_FORM = "Please give a date such as 2026-11-21";
@@ -43,8 +43,11 @@ export const calendarDate = requiredText(textLimits.short)
   .pipe(z.string().regex(DATE, DATE_FORM))
   .transform((text) => text.slice(0, 10))
   .refine(isCalendarDate, { error: "There is no such date", abort: true })
-  // Catches a year with a missing digit.
-  .refine((date) => date >= visitDates.first, "Please give a year from 2000 to 9999");
+  // Catches a slip in the year.
+  .refine(
+    (date) => date >= visitDates.first && date <= visitDates.last,
+    "Please give a year from 2000 to 2099",
+  );
 
 const LONGEST_CREW_SIZE = 40;
 const LARGEST_CREW = 200;

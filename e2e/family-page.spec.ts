@@ -32,13 +32,13 @@ test("a message survives a lost connection and a day that is moved meanwhile, se
   await expect(page.getByRole("alert")).toContainText("Please check your connection and try again.");
   await expect(message).toHaveValue(typed);
 
-  const moved = visit({ scheduledDate: "2199-12-05", updatedAt: "2026-11-21T10:00:00.000Z" });
+  const moved = visit({ scheduledDate: "2098-12-05", updatedAt: "2026-11-21T10:00:00.000Z" });
   await page.route(ANSWER, (route) =>
     route.fulfill({ status: 409, json: { message: "It has changed.", current: moved } }),
   );
   await ask.click();
   await expect(page.getByRole("alert")).toContainText("Your answer was not sent");
-  await expect(page.getByText(inWords("2199-12-05"))).toBeVisible();
+  await expect(page.getByText(inWords("2098-12-05"))).toBeVisible();
   await expect(message).toHaveValue(typed);
 
   await test.step("a page that was left open shows how things stand when it is shown again", async () => {
@@ -46,14 +46,14 @@ test("a message survives a lost connection and a day that is moved meanwhile, se
     const failed = page.waitForEvent("requestfailed");
     await lookAgain(page);
     await failed;
-    await expect(page.getByText(inWords("2199-12-05"))).toBeVisible();
-    let now: FamilyVisit | null = { ...moved, scheduledDate: "2199-12-06" };
+    await expect(page.getByText(inWords("2098-12-05"))).toBeVisible();
+    let now: FamilyVisit | null = { ...moved, scheduledDate: "2098-12-06" };
     await page.unroute(PROGRESS);
     await page.route(PROGRESS, (route: Route) =>
       route.fulfill({ json: { status: "scheduled", questionnaireStatus: "approved", visit: now } }),
     );
     await lookAgain(page);
-    await expect(page.getByText(inWords("2199-12-06"))).toBeVisible();
+    await expect(page.getByText(inWords("2098-12-06"))).toBeVisible();
     await expect(message).toHaveValue(typed);
     now = null;
     await lookAgain(page);

@@ -64,7 +64,7 @@ export const questionnaire = (change: Partial<CorrectableQuestionnaire>): Answer
 
 /** Far ahead, whenever the tests run. */
 export const visit = (change: Partial<FamilyVisit> = {}): FamilyVisit => ({
-  scheduledDate: "2199-12-03",
+  scheduledDate: "2098-12-03",
   timeSlot: "morning",
   arrivalTime: null,
   duration: defaultDuration,

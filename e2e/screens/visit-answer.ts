@@ -30,7 +30,7 @@ const refused = (current: unknown): Answer => ({
   status: 409,
   json: { message: "The day of your visit has changed meanwhile. Please look again.", current },
 });
-const moved = visit({ scheduledDate: "2199-12-05", timeSlot: "evening" });
+const moved = visit({ scheduledDate: "2098-12-05", timeSlot: "evening" });
 
 export const visitAnswerScreens: Screen[] = [
   screen("asked", visited()),

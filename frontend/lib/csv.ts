@@ -12,17 +12,24 @@ const FORMULA =
 
 const NEWLINE = "\r\n";
 
+/** `exact`: written as it is, such as a number that a spreadsheet should not read as one. Never from a visitor's text. */
+export type Cell = string | { exact: string };
+
 export interface Sheet<Row> {
   titles: string[];
-  cellsOf: (row: Row) => string[];
+  cellsOf: (row: Row) => Cell[];
 }
 
-/**
- * Visitors write these texts and staff open them, so formulas are escaped with an apostrophe, and every cell is quoted in case a
- * spreadsheet splits at another separator.
- */
-const unparse = (lines: string[][]) =>
-  Papa.unparse(lines, { escapeFormulae: FORMULA, newline: NEWLINE, quotes: true });
+/** Visitors write these texts and staff open them. */
+const disarmed = (cell: Cell) =>
+  typeof cell === "object" ? cell.exact : FORMULA.test(cell) ? `\t${cell}` : cell;
+
+/** Every cell is quoted in case a spreadsheet splits at another separator. */
+const unparse = (lines: Cell[][]) =>
+  Papa.unparse(
+    lines.map((cells) => cells.map(disarmed)),
+    { newline: NEWLINE, quotes: true },
+  );
 
 /** The start of the file. */
 export const csvHead = <Row>({ titles }: Sheet<Row>) => BYTE_ORDER_MARK + unparse([titles]);

@@ -1,30 +1,37 @@
 import { and, type Column, or, type SQL, sql } from "drizzle-orm";
 import type { Application } from "#contract/applications.ts";
+import { comparablePhone, digitsOf } from "#contract/phones.ts";
 import type { Story } from "#contract/stories.ts";
 
 /* SQLite folds only ASCII, so names, addresses and phones are also stored folded, without case and accents. */
 
-/** Letters that NFKD doesn't decompose, as people without them on their keyboard type them. */
-const plain: Record<string, string> = { đ: "d", ø: "o", ł: "l", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
-const PLAIN = new RegExp(`[${Object.keys(plain).join("")}]`, "gu");
+/**
+ * What NFKD leaves: Latin letters as people without them on their keyboard type them (all of Latin-1, Latin Extended-A and the
+ * alphabets of Azerbaijani, Hausa and Akan), and Arabic letters in one form, as Lucene's Arabic and Persian normalizers write them.
+ */
+const plain = new Map(
+  "đd ðd øo łl ßss þth æae œoe ıi ħh ĸk ŋn ŧt əe ɓb ɗd ƙk ƴy ɛe ɔo ٱا ىي یي ےي ةه ہه ھه ەه کك ـ ·"
+    .split(" ")
+    .map(([letter = "", ...as]) => [letter, as.join("")]),
+);
+const PLAIN = new RegExp(`[${[...plain.keys()].join("")}]`, "gu");
 
 const fold = (text: string) =>
   text
     .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "")
+    .replace(/[\p{Mark}\p{Default_Ignorable_Code_Point}]/gu, "")
     .toLowerCase()
-    .replace(PLAIN, (letter) => plain[letter] ?? letter);
+    .replace(/[\p{Pd}\u2212\u2043]/gu, "-")
+    .replace(PLAIN, (letter) => plain.get(letter) ?? letter);
 
 /** Removed before folding, which decomposes some: "O'Brien" is one word. */
-const APOSTROPHES = /['’‘ʼʻ`´＇]/gu;
+const APOSTROPHES = /['’‘‛ʼʻʽʾʿˈ′‵`´＇՚׳ꞌ]/gu;
 
 const searchedAs = (text: string) => fold(text.replace(APOSTROPHES, ""));
 
 /** One per line, so no word matches across two. */
 const searchable = (texts: readonly (string | null)[]) =>
   searchedAs(texts.filter((text) => text !== null).join("\n"));
-
-const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 type SearchedApplication = Pick<
   Application,
@@ -33,12 +40,12 @@ type SearchedApplication = Pick<
 
 export const foldedApplication = (application: SearchedApplication) => {
   const { familyName, primaryContact, email, phone, address, signatureDish1, signatureDish2 } = application;
-  const texts = [familyName, primaryContact, email, signatureDish1, signatureDish2, address, phone];
+  const phoneDigits = comparablePhone(phone);
+  const texts = [familyName, primaryContact, email, signatureDish1, signatureDish2, address, phoneDigits];
   return {
     foldedName: fold(familyName),
-    searchText: searchable([...texts, digitsOf(phone)]),
-    // Without a North American number's leading 1.
-    phoneDigits: digitsOf(phone).replace(/^1(?=\d{10}$)/, ""),
+    searchText: searchable(texts),
+    phoneDigits,
   };
 };
 
@@ -51,7 +58,7 @@ export const foldedStory = ({ title, authorName, email }: Pick<Story, "title" | 
 const MAX_WORDS = 20;
 
 /** All or part of a phone number. */
-const PHONE = /^[\d+().,/‐–-]+$/u;
+const PHONE = /^[\p{Nd}+().,/-]+$/u;
 
 const has = (column: Column, part: string) => sql`instr(${column}, ${part})`;
 

@@ -17,7 +17,12 @@ const formSigns = z.object({
   [TRAP]: z.string().trim().nullish().catch("no text"),
   // Negative after the clock was set back.
   filledInFor: z.number().min(0).default(MIN_FILL_MS).catch(MIN_FILL_MS),
-  turnstileToken: z.string().max(MAX_TOKEN_LENGTH).default("").catch(""),
+  turnstileToken: z
+    .string()
+    .max(MAX_TOKEN_LENGTH)
+    .regex(/^[\w.-]*$/)
+    .default("")
+    .catch(""),
 });
 
 /** Why a form looks like a bot's, if it does. */
@@ -30,10 +35,13 @@ const suspicionOf = ({ [TRAP]: trap, filledInFor }: z.output<typeof formSigns>) 
 
 const TURNSTILE_TIMEOUT_MS = 5_000;
 
-/** The errors of a bad token. Any other is ours or Cloudflare's, and must not block forms. */
-const refusals = new Set(["missing-input-response", "invalid-input-response", "timeout-or-duplicate"]);
+/** Our own or Cloudflare's errors, which must not block forms. Any other is the token's. */
+const notTheTokens = new Set(["internal-error", "missing-input-secret", "invalid-input-secret"]);
 
-const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
+/** An unknown answer is no success: what a stranger can bring about must not let everybody through. */
+const verdict = z
+  .object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) })
+  .catch({ success: false, "error-codes": ["unknown answer"] });
 
 /** True also if Turnstile is off or down. A missing token is verified, too, because pages have none while Turnstile is down. */
 const passesTurnstile = async ({ env, req }: Context<AppEnv>, token: string) => {
@@ -46,8 +54,9 @@ const passesTurnstile = async ({ env, req }: Context<AppEnv>, token: string) => 
       body: JSON.stringify({ secret, response: token }),
       signal: AbortSignal.timeout(TURNSTILE_TIMEOUT_MS),
     });
-    const { success, "error-codes": codes } = verdict.parse(await response.json());
-    if (success || codes.some((code) => refusals.has(code))) return success;
+    if (response.status >= 500) throw new Error(`siteverify answered ${response.status}`);
+    const { success, "error-codes": codes } = verdict.parse(await response.json().catch(() => undefined));
+    if (success || !codes.some((code) => notTheTokens.has(code))) return success;
     log({ turnstile: "let everybody through", codes });
   } catch (error) {
     logError({ turnstile: "let everybody through" }, error);

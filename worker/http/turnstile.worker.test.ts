@@ -40,7 +40,7 @@ test.each(publicForms)(
     const send = (turnstileToken?: string) =>
       worker.call(call, { method, json: { ...json, turnstileToken } });
     const token = newToken();
-    for (const refusedToken of [undefined, "made up", "x".repeat(3_000)]) {
+    for (const refusedToken of [undefined, "made-up", "made up", "x".repeat(3_000)]) {
       const refused = await send(refusedToken);
       expect(refused.status).toBe(400);
       expect((await errorOf(refused)).message).toContain("send it again");
@@ -76,12 +76,20 @@ describe("a token", () => {
   });
 });
 
+test.each([
+  ["an unknown error", () => failure("bad-request")],
+  ["no verdict", () => Response.json({ ok: true })],
+  ["a page", () => new Response("<h1>Blocked</h1>")],
+])("a form is refused when Cloudflare answers with %s", async (_what, answer) => {
+  turnstileAnswers(answer);
+  expect((await apply(newToken())).status).toBe(400);
+});
+
 describe("forms are taken all the same", () => {
   test("when Cloudflare cannot be reached, or answers no verdict on the token", async () => {
     for (const [what, answer] of [
       ["cannot be reached", () => Promise.reject(new Error("no route to host"))],
       ["answers with an error page", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
-      ["answers something else", () => Response.json({ ok: true })],
       ["has an error of its own", () => failure("internal-error")],
       ["does not know the secret", () => failure("invalid-input-secret")],
     ] as const) {

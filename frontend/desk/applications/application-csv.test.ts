@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applicationFields } from "#contract/applications.ts";
 import { partsOf } from "#contract/fields.ts";
 import { questions } from "#contract/questionnaires.ts";
-import { formats, samples } from "#contract/show.ts";
+import { samples } from "#contract/show.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { formatIsoMinute } from "#frontend/lib/dates.ts";
 import { rereadCsv, writeCsv } from "#frontend/testing/csv.ts";
@@ -35,16 +35,17 @@ it("this table has the specification's columns, one row a family", () => {
   // The day of the reader, who is in Auckland here (vitest.config.ts), as in the list beside it.
   expect(rereadCsv(shortSheet, [{ ...least, ...application() }])).toEqual([
     ["Family Name", "Contact", "Email", "Phone", "Status", "Date"],
-    [
-      "The Johnson Family",
-      "Maria Johnson",
-      "maria@example.com",
-      formats.phoneExample,
-      "Pending",
-      "2026-03-02",
-    ],
+    ["The Johnson Family", "Maria Johnson", "maria@example.com", "+1 555 123 4567", "Pending", "2026-03-02"],
   ]);
 });
+
+it.each([
+  ["(213) 555-0142 ext. 7", "+1 213 555 0142 ext. 7"],
+  ["00012345678901234567", '="00012345678901234567"'],
+  ["=1+1 call 1234567", "\t=1+1 call 1234567"],
+])("writes the phone %j as %j", (phone, cell) =>
+  expect(rereadCsv(shortSheet, [{ ...least, ...application(), phone }])[1]?.[3]).toBe(cell),
+);
 
 describe("all columns", () => {
   it("tell everything, the questionnaire's answers too, with dates that sort", () => {
@@ -96,9 +97,9 @@ describe("all columns", () => {
   it("are no formulas, whatever a family has typed", () => {
     const [row] = reread([{ ...least, familyName: "=1+1", address: "@home", signatureDish1: "+1" }]);
     expect(row).toMatchObject({
-      "Family Name": "'=1+1",
-      "Home Address": "'@home",
-      "Signature Dish #1": "'+1",
+      "Family Name": "\t=1+1",
+      "Home Address": "\t@home",
+      "Signature Dish #1": "\t+1",
     });
   });
 });

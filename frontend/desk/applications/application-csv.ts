@@ -3,6 +3,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import type { Field } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
 import { mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
+import { internationalPhone } from "#contract/phones.ts";
 import {
   questionnaireStatusLabels,
   questions,
@@ -14,7 +15,7 @@ import { fetchQuestionnaires } from "#frontend/api/questionnaires.ts";
 import { correctionInWords } from "#frontend/desk/reader/notices.tsx";
 import type { Export } from "#frontend/desk/shared/export-csv.tsx";
 import { inWords } from "#frontend/forms/answers-in-words.ts";
-import type { Sheet } from "#frontend/lib/csv.ts";
+import type { Cell, Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatIsoMinute } from "#frontend/lib/dates.ts";
 
 export interface ExportedApplication extends ListedApplication {
@@ -22,7 +23,13 @@ export interface ExportedApplication extends ListedApplication {
   answers?: ReceivedQuestionnaire | undefined;
 }
 
-type Column = readonly [title: string, write: (family: ExportedApplication) => string | null | undefined];
+type Column = readonly [title: string, write: (family: ExportedApplication) => Cell | null | undefined];
+
+/** One that can't be read is written as typed; of digits alone as a formula, or a spreadsheet would drop its zeros. */
+const phoneCell = ({ phone }: ExportedApplication): Cell => {
+  const exact = internationalPhone(phone) ?? (/^\d+$/.test(phone) && `="${phone}"`);
+  return exact ? { exact } : phone;
+};
 
 /** In any locale, so that spreadsheets can split the cell. */
 const byCommas = (words: readonly string[]) => words.join(", ");
@@ -43,7 +50,7 @@ export const shortSheet = sheetOf([
   ["Family Name", ({ familyName }) => familyName],
   ["Contact", ({ primaryContact }) => primaryContact],
   ["Email", ({ email }) => email],
-  ["Phone", ({ phone }) => phone],
+  ["Phone", phoneCell],
   ["Status", ({ status }) => applicationStatusLabels[status]],
   ["Date", ({ createdAt }) => formatIsoDay(createdAt)],
 ]);
@@ -56,7 +63,11 @@ export const wholeSheet = sheetOf([
   ["Received", ({ createdAt }) => minute(createdAt)],
   ...keysOf(applicationFields)
     .filter((name) => name !== "familyName")
-    .map((name) => answerColumn(applicationFields[name], (family) => family[name])),
+    .map((name) =>
+      name === "phone"
+        ? ([applicationFields.phone.label, phoneCell] as const)
+        : answerColumn(applicationFields[name], (family) => family[name]),
+    ),
   ["Corrected", ({ corrections }) => corrections.toReversed().map(correctionInWords).join("\n")],
   ["Questionnaire", ({ questionnaireStatus: key }) => key && questionnaireStatusLabels[key]],
   ["Questionnaire Received", ({ answers }) => minute(answers?.createdAt)],

@@ -14,6 +14,7 @@ import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { meanLabel } from "#frontend/desk/casting/stars-and-assignee.tsx";
 import { isWaiting } from "#frontend/desk/shared/decision-mail.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
+import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { SelectBox } from "#frontend/desk/shared/selection.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
@@ -23,7 +24,6 @@ import { DeleteButton } from "#frontend/ui/delete-button.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Options } from "#frontend/ui/options.tsx";
-import { TelLink } from "#frontend/ui/tel-link.tsx";
 
 type Step = readonly [words: string, tone: string];
 
@@ -131,7 +131,7 @@ export const ApplicationRow = memo(function ApplicationRow({
         className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:flex @max-2xl:gap-x-3"
       >
         <MailTo address={email} title={email} className="link link-hover block truncate py-0 leading-6" />
-        <TelLink
+        <PhoneLink
           phone={phone}
           className="link link-hover block py-0 leading-6 @max-2xl:order-first @max-2xl:shrink-0"
         />

@@ -3,10 +3,10 @@ import { applicationFields } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { answersInWords, inWords } from "#frontend/forms/answers-in-words.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { TelLink } from "#frontend/ui/tel-link.tsx";
 
 const GRID = "grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3";
 
@@ -47,7 +47,7 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
   /** Answers that are links, or shown although empty. */
   const shown: Partial<Record<keyof typeof answered, ReactNode>> = {
     email: <MailTo address={family.email} />,
-    phone: <TelLink phone={family.phone} />,
+    phone: <PhoneLink phone={family.phone} />,
     familySize: family.familySize ? undefined : "Size not specified",
   };
   const corrected = new Set(family.corrections.flatMap(({ fields }) => fields));

@@ -9,13 +9,13 @@ import { serverMessage } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { MailLine } from "#frontend/desk/shared/decision-mail.tsx";
+import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { TelLink } from "#frontend/ui/tel-link.tsx";
 import { FamilyReply } from "./family-reply.tsx";
 import { cityOf } from "./family-words.ts";
 
@@ -88,7 +88,7 @@ export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
     ),
     "Phone and Email": (
       <>
-        <TelLink phone={phone} className="link block" />
+        <PhoneLink phone={phone} className="link block" />
         <MailTo address={email} className="link block" />
       </>
     ),

@@ -19,7 +19,13 @@ const WORD = /^['\u2018\u2019]?\p{L}[\p{L}\p{M}'\u2018\u2019\u2010\u2011-]*$/u;
 /** Letters that are invisible, or look like a dot, colon or slash. */
 const DISGUISED =
   /[\p{Default_Ignorable_Code_Point}\u02d0\u02d1\u141f\u1427\u3033-\u3035\ua4f8-\ua4fd\ua78f]/u;
-const MOST_WORDS = 4;
+/** Of a name, beside its particles. More could say something, such as "Your Account Is Closed". */
+const MOST_WORDS = 3;
+const PARTICLES = new Set(
+  "a af al and av ben bin bint d da das de del den der di do dos du e el en het ibn la las le los 't ’t ten ter thị van văn von y zu".split(
+    " ",
+  ),
+);
 const MOST_CHARACTERS = 40;
 
 /** A name that nobody has read, normalized; empty if it could carry a message. */
@@ -28,7 +34,7 @@ const unreadName = (name: string) => {
   const words = plain.split(" ");
   const isName =
     [...plain].length <= MOST_CHARACTERS &&
-    words.length <= MOST_WORDS &&
+    words.filter((word) => !PARTICLES.has(word.toLowerCase())).length <= MOST_WORDS &&
     words.every((word) => WORD.test(word)) &&
     !DISGUISED.test(plain);
   return isName ? plain : "";
