@@ -97,6 +97,6 @@ const hasDigits = (phone: string) => phone.replace(/[^\p{Nd}]/gu, "").length >= 
 
 export const familyPhone = typedText(tooLong(textLimits.phone), textWords.phone)
   .overwrite(cleanedLine)
-  .min(formats.phoneMinimum, textWords.phone)
+  .min(formats.phoneMinimum, { error: textWords.phone, abort: true })
   .max(textLimits.phone, { error: tooLong(textLimits.phone), abort: true })
   .refine(hasDigits, textWords.phone);

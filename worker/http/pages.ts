@@ -5,6 +5,7 @@ import { isLoginError, loginErrorPaths, loginErrors } from "#contract/access.ts"
 import { todayIn } from "#contract/calendar-dates.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
 import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states.ts";
+import { isId } from "#contract/ids.ts";
 import { familyShell, notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import type { AppEnv } from "#worker/env.ts";
@@ -48,7 +49,9 @@ const fillFamilyPage = (file: Response, page: FamilyPage) => {
 
 /** Prerendered per state, so it works without scripts. If reading fails, the page fetches its data itself. */
 const answerFamilyPage = async (c: Context<AppEnv, "/questionnaire/:familyId">) => {
-  const page = await readFamilyPage(c.var.db, c.req.param("familyId")).catch((error) => {
+  const id = c.req.param("familyId");
+  if (!isId(id)) return pageFile(c, shells.questionnaire);
+  const page = await readFamilyPage(c.var.db, id).catch((error) => {
     if (!(error instanceof NotFound)) logFailure(c, error, { page: "without its data" });
     return null;
   });

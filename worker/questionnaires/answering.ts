@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { FAMILY } from "#contract/history.ts";
 import { isId } from "#contract/ids.ts";
 import { photoField } from "#contract/photos.ts";
@@ -16,6 +16,7 @@ import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
+import { jsonObject } from "#worker/db/json-object.ts";
 import { guard, nextVersion } from "#worker/db/optimistic-lock.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
@@ -109,13 +110,12 @@ export const submitQuestionnaire = async (
 };
 
 /** The answers before the UPDATE, as JSON. */
-const previousAnswers = sql<QuestionnaireAnswers>`json_object(${sql.join(
+const previousAnswers = jsonObject(
   questionnaireAnswers.keyof().options.map((name) => {
     const answer = questionnaires[name];
-    return sql`${sql.raw(`'${name}'`)}, ${name === "dietaryRestrictions" ? sql`json(${answer})` : answer}`;
+    return [name, name === "dietaryRestrictions" ? sql`json(${answer})` : answer];
   }),
-  sql`, `,
-)})`;
+) as SQL<QuestionnaireAnswers>;
 
 /**
  * Replaces the answers during a follow-up, which makes the review pending again, and queues a confirmation. A repeat returns

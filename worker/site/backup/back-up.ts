@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
+import { jsonObject } from "#worker/db/json-object.ts";
 import { HOUR_MS } from "#worker/times.ts";
 import { forgetOldNights, keepManifest, type Manifest, readManifest, type TableBackup } from "./manifest.ts";
 import { readStructure, STRUCTURE_QUERIES } from "./structure.ts";
@@ -33,14 +34,9 @@ const begin = async (db: Database, night: string, now: Date): Promise<Manifest> 
 /** Per slice. */
 const MAX_ROWS = 1_000;
 
-/** A row as JSON, built in SQL to halve the Worker's CPU time. Not by `json_object`: D1 allows a function 32 arguments. */
-const lineOf = (columns: readonly string[]): SQL => {
-  const values = columns.map((column, place) => {
-    const name = `${place === 0 ? "{" : ","}${JSON.stringify(column)}:`;
-    return sql`${sql.raw(`'${name}'`)} || json_quote(${sql.identifier(column)})`;
-  });
-  return sql`${sql.join(values, sql` || `)} || '}'`;
-};
+/** A row as JSON, built in SQL to halve the Worker's CPU time. */
+const lineOf = (columns: readonly string[]) =>
+  jsonObject(columns.map((column) => [column, sql.identifier(column)]));
 
 /** Roughly a row's bytes. SQLite knows the length of long texts without reading them. */
 const sizeOf = (columns: readonly string[]): SQL =>
