@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
+import { tolerateMovedText } from "./moved-text.ts";
+
+tolerateMovedText();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import type { Questionnaire } from "#contract/questionnaires.ts";
+import { fill } from "./application-form.ts";
+import { answers, familyWithStatus } from "./applications.ts";
+import { visitTo } from "./calendar.ts";
+import { call } from "./call.ts";
+import { mailTo, phoneOf } from "./family-phone.ts";
+import { becomeAlive, expect, openForm, takeTime, test } from "./fixtures.ts";
+import { choose, fill as fillStory, pixels } from "./story-form.ts";
+
+/* A browser's translation puts each text into an element of its own, whenever it appears. */
+
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const wrapAll = () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: Node[] = [];
+      while (texts.nextNode())
+        if (!texts.currentNode.parentElement?.closest("font, script, style, textarea, option"))
+          found.push(texts.currentNode);
+      for (const text of found) {
+        const font = document.createElement("font");
+        text.parentNode?.replaceChild(font, text);
+        font.append(text);
+      }
+    };
+    wrapAll();
+    new MutationObserver(wrapAll).observe(document.body, { childList: true, subtree: true });
+  });
+
+/** An address that looks mistyped is corrected, by its offer. */
+const correctAddress = async (page: Page, name: string) => {
+  await page.getByLabel("Email Address *").fill(`${name}@gmial.com`);
+  await page.getByLabel("Email Address *").blur();
+  await page.getByRole("button", { name: `${name}@gmail.com` }).click();
+};
+
+test("visitors apply, ask for their link, tell a story and subscribe", async ({ page }) => {
+  const name = crypto.randomUUID();
+  await openForm(page, "/register");
+  await translate(page);
+  await page.getByRole("button", { name: /^Already applied/ }).click();
+  await page.getByLabel("The email you applied with").fill(`${name}@example.com`);
+  await takeTime(page);
+  await page.getByRole("button", { name: "Email me my link" }).click();
+  await expect(page.getByText("If you applied with this address")).toBeVisible();
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await fill(page, "The Translated Family", `${name}@example.com`);
+  await correctAddress(page, name);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { name: "We've got your application" })).toBeVisible();
+
+  await openForm(page, "/share-story");
+  await translate(page);
+  await page.getByRole("button", { name: "Share Your Story" }).click();
+  await fillStory(page);
+  await correctAddress(page, name);
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png"]));
+  await page.getByRole("button", { name: "Share Your Story" }).click();
+  await expect(page.getByRole("heading", { name: "We've got your story" })).toBeVisible();
+
+  await openForm(page, "/");
+  await translate(page);
+  const field = page.getByLabel("Email Address");
+  await field.fill("nobody");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await field.fill(`${name}@example.com`);
+  await takeTime(page);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Subscribed!")).toBeVisible();
+});
+
+test("a family answers and corrects all that it is asked, and staff delete it", async ({
+  page,
+  browser,
+  mailsTo,
+}) => {
+  const { id, email, familyName } = await familyWithStatus(page, "approved");
+  await visitTo(page, id, { scheduledDate: "2199-12-03" });
+  const phone = await phoneOf(browser);
+  const open = async () => {
+    await phone.goto(`/questionnaire/${id}`);
+    await becomeAlive(phone);
+    await expect(phone.getByRole("button", { name: "Manage my information" })).toBeVisible();
+    await translate(phone);
+  };
+  const press = (name: string) => phone.getByRole("button", { name, exact: true }).click();
+
+  await open();
+  await press("We need another day");
+  await phone.getByLabel("Your message to our team").fill("Grandma comes on Friday.");
+  await press("Ask for another day");
+  await expect(phone.getByText("You told us you need another day.")).toBeVisible();
+  await press("Submit Questionnaire");
+  await phone.getByLabel("Cooking Background *").fill(answers.cookingBackground);
+  await phone.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await takeTime(phone);
+  await press("Submit Questionnaire");
+  await expect(phone.getByText("Questionnaire Submitted!")).toBeVisible();
+
+  const sent = await call<Questionnaire>(page, "GET", `/api/questionnaires/family/${id}`);
+  const review = { status: "needs_followup", reviewNotes: "Which pot?" };
+  await call(page, "PUT", `/api/questionnaires/${sent.id}`, review);
+  await open();
+  await phone.getByLabel("Story to Tell *").fill("");
+  await press("Send Corrected Answers");
+  await phone.getByLabel("Story to Tell *").fill(`${answers.storyToTell} It is cast iron.`);
+  await takeTime(phone);
+  await press("Send Corrected Answers");
+  await expect(phone.getByText("Questionnaire Submitted!")).toBeVisible();
+
+  await open();
+  await press("Manage my information");
+  await press("Email me a code");
+  const code = /^(\d{6}) is your code/;
+  const { subject } = await mailTo(mailsTo, email, code);
+  await phone.getByLabel("Code").fill(code.exec(subject)?.[1] ?? "");
+  await press("Open my information");
+  await correctAddress(phone, familyName.slice(4, 12));
+  await press("Save");
+  await expect(phone.getByText(/We've emailed a code to/)).toBeVisible();
+
+  await page.goto(`/admin/applications?q=${encodeURIComponent(familyName)}`);
+  const remove = page.getByRole("button", { name: /^Delete/ });
+  await expect(remove).toHaveCount(1);
+  await translate(page);
+  await remove.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Application Deleted")).toBeVisible();
+});

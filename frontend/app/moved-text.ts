@@ -1,0 +1,26 @@
+/* Browser translation moves every text node into an element of its own. React would fail to find them where it put them. */
+
+/** What holds the node among the parent's children by now; `null` if nothing does. */
+const placeIn = (parent: Node, node: Node | null) => {
+  let place = node;
+  while (place && place.parentNode !== parent) place = place.parentNode;
+  return place;
+};
+
+/** Keeps React working in a page whose text somebody else has moved. */
+export const tolerateMovedText = () => {
+  const { insertBefore, removeChild } = Node.prototype;
+  Node.prototype.insertBefore = function insert<Added extends Node>(
+    this: Node,
+    added: Added,
+    next: Node | null,
+  ) {
+    insertBefore.call(this, added, placeIn(this, next));
+    return added;
+  };
+  Node.prototype.removeChild = function remove<Removed extends Node>(this: Node, removed: Removed) {
+    const place = placeIn(this, removed);
+    if (place) removeChild.call(this, place);
+    return removed;
+  };
+};
