@@ -72,3 +72,19 @@ test("a story sent in a tunnel arrives behind it, with the photos that were lost
   });
   await expect(page.getByRole("heading", { name: "We've got your story" })).toBeVisible();
 });
+
+test("a firewall's page is no answer, and the application is sent again by itself", async ({ page }) => {
+  const keys = new Set<string | undefined>();
+  let calls = 0;
+  await page.route("**/api/family-registrations", (route) => {
+    keys.add(route.request().headers()["idempotency-key"]);
+    calls += 1;
+    return calls === 1 ? route.fulfill({ contentType: "text/html", body: "Hello" }) : route.continue();
+  });
+  await openForm(page, "/register");
+  await fill(page, "The Filtered Family", `${crypto.randomUUID()}@example.com`);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We've got your application" })).toBeVisible();
+  expect([calls, keys.size]).toEqual([2, 1]);
+});

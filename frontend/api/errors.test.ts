@@ -58,9 +58,17 @@ describe("a connection that fails", () => {
     await expect(answerOf(cut(false))).rejects.toBeInstanceOf(ConnectionError);
   });
 
-  it("is not what an answer that cannot be understood is, nor a call that was given up", async () => {
-    const page = new Response("<h1>Hello</h1>", { status: 200 });
-    await expect(answerOf(Promise.resolve(page))).rejects.toBeInstanceOf(SyntaxError);
+  it.each([
+    ["a page", new Response("<h1>Welcome to our hotel</h1>", { headers: { "content-type": "text/html" } })],
+    ["another status", Response.json({}, { status: 202 })],
+    ["JSON that ends early", new Response('{"id":', { headers: { "content-type": "application/json" } })],
+  ])("has answered in no way, too, where %s came", async (_what, response) => {
+    await expect(answerOf(Promise.resolve(response), 200)).rejects.toBeInstanceOf(ConnectionError);
+  });
+
+  it("is not a call that was given up, nor an answer without a body", async () => {
+    const nothing = new Response(null, { status: 204 });
+    expect(await successful(Promise.resolve(nothing))).toBe(nothing);
     const aborted = Promise.reject(new DOMException("Given up", "AbortError"));
     await expect(successful(aborted)).rejects.toMatchObject({ name: "AbortError" });
   });

@@ -86,6 +86,11 @@ it("fails with the server's answer when it refuses", async () => {
   expect(refusal).toMatchObject({ status: 403, answer: { message: "Too large" } });
 });
 
+it("counts a firewall's page as a lost connection", async () => {
+  answer = (_request, response) => response.setHeader("content-type", "text/html").end("Blocked");
+  expect(await upload().ended).toEqual(new Error("The connection was lost"));
+});
+
 it("counts a minute and a half without a byte as a lost connection, and the next try goes through", async () => {
   const stalled = upload();
   await arrived;

@@ -31,10 +31,13 @@ export const putBytes = (
       watch();
       onProgress(loaded / bytes.size);
     };
-    request.onload = () =>
-      request.status >= 200 && request.status < 300
-        ? resolve()
-        : reject(new ApiError(request.status, request.responseText, request.statusText));
+    request.onload = () => {
+      const { status, responseText, statusText } = request;
+      if (status >= 300) return reject(new ApiError(status, responseText, statusText));
+      // A firewall's page doesn't say that the photo arrived.
+      const isPage = request.getResponseHeader("content-type")?.includes("html");
+      return status === 200 && !isPage ? resolve() : reject(new ConnectionError());
+    };
     request.onerror = () => reject(new ConnectionError());
     request.onabort = request.onerror;
     request.onloadend = () => clearTimeout(stalled);

@@ -2,7 +2,6 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import {
   anyReviewer,
   type CorrectableQuestionnaire,
-  type CorrectedQuestionnaire,
   type PublicQuestionnaire,
   type QuestionnaireStatus,
   type ReceivedQuestionnaire,
@@ -12,7 +11,6 @@ import { ApiError } from "./errors.ts";
 import { fetchQuestionnaireOf } from "./family-page.ts";
 import { keys } from "./keys.ts";
 import { fetchAll, listQuery, withoutEmpty } from "./lists.ts";
-import { type Signed, signed } from "./submissions.ts";
 
 const { questionnaires } = api;
 
@@ -38,10 +36,6 @@ export const receivedQuestionnaireQuery = (familyId: string) =>
       throw new ApiError(401, "", "Please log in.");
     },
   });
-
-/** Needs no idempotency key: each follow-up accepts one correction. */
-export const correctQuestionnaire = async (familyId: string, sent: Signed<CorrectedQuestionnaire>) =>
-  successful(questionnaires.family[":familyId"].$put({ param: { familyId }, json: await signed(sent) }));
 
 /** A decision about a questionnaire as it was read. By default signed with one's own name and the current time. */
 export interface Review

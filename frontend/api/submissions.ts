@@ -1,8 +1,8 @@
 import type { NewApplication } from "#contract/applications.ts";
 import type { FormSigns } from "#contract/form-signs.ts";
-import type { NewQuestionnaire } from "#contract/questionnaires.ts";
+import type { CorrectedQuestionnaire, NewQuestionnaire } from "#contract/questionnaires.ts";
 import type { NewStory } from "#contract/stories.ts";
-import { type AnyAnswer, api, successful } from "./client.ts";
+import { type Answer, answerOf, api, successful } from "./client.ts";
 
 /* What visitors send. Public pages load this, so it imports none of the contract's schemas: they would bring zod along. */
 
@@ -28,25 +28,34 @@ export const signed = async <Filled>({ json, signs }: Signed<Filled>) => ({ ...j
 /** Phones lose connections without an error: after this long, the answer counts as lost. */
 const TIMEOUT_MS = 20_000;
 
-type Post<Filled> = (
+type Call<Filled> = (
   sent: { json: Filled & FormSigns },
   options: ReturnType<typeof idempotent> & { init: RequestInit },
-) => Promise<AnyAnswer>;
+) => Promise<Answer<unknown>>;
 
+/** Reads the whole answer: until then, the form counts as not received. */
 const submit =
-  <Filled>(post: Post<Filled>) =>
+  <Filled>(call: Call<Filled>, status = 201) =>
   async (sent: PublicSubmission<Filled>) =>
-    successful(
-      post(
+    answerOf(
+      call(
         { json: await signed(sent) },
         { ...idempotent(sent.submissionKey), init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
       ),
+      status,
     );
 
 export const postApplication = submit<NewApplication>(api["family-registrations"].$post);
 export const postStory = submit<NewStory>(api["story-submissions"].$post);
 export const postQuestionnaire = submit<NewQuestionnaire>(api.questionnaires.$post);
 export const postSubscription = submit<{ email: string }>(api.newsletter.$post);
+
+export const putQuestionnaire = (familyId: string) =>
+  submit<CorrectedQuestionnaire>(
+    ({ json }, options) =>
+      api.questionnaires.family[":familyId"].$put({ param: { familyId }, json }, options),
+    200,
+  );
 
 export const confirmSubscription = (token: string) =>
   successful(api.newsletter.confirm.$post({ query: { token } }));

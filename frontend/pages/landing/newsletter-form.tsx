@@ -40,7 +40,10 @@ const Form = () => {
     const invalid = !input.current.validity.valid;
     check(invalid ? "Please enter a valid email address" : undefined);
     if (invalid) return;
-    subscription.mutate({ json: { email }, signs: signs.take(), submissionKey: crypto.randomUUID() });
+    const { isError, variables } = subscription;
+    const isRepeat = isError && variables.json.email === email;
+    const submissionKey = isRepeat ? variables.submissionKey : crypto.randomUUID();
+    subscription.mutate({ json: { email }, signs: signs.take(), submissionKey });
   };
 
   return (

@@ -1,6 +1,5 @@
 import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
-import { correctQuestionnaire } from "#frontend/api/questionnaires.ts";
-import { postQuestionnaire } from "#frontend/api/submissions.ts";
+import { postQuestionnaire, putQuestionnaire } from "#frontend/api/submissions.ts";
 import { emptyAnswers, formOf } from "./answers-form.ts";
 import { answersDraft, correctionDraft } from "./draft-keys.ts";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
@@ -37,7 +36,7 @@ export const Answers = ({ familyId, asked, asksGuardian }: AnswersProps) => (
         draftKey={correctionDraft(familyId, asked.reviewedAt)}
         asksGuardian={asksGuardian}
         sentPhotos={asked}
-        send={(sent) => correctQuestionnaire(familyId, sent)}
+        send={putQuestionnaire(familyId)}
         submitLabel="Send Corrected Answers"
         startOverText="This brings back the answers you sent before and deletes your draft, on your other devices too."
         thanks="Thank you! A real person will read your answers, and we'll email you."
