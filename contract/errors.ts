@@ -6,6 +6,8 @@ export interface ErrorAnswer {
   issues?: { path: string; message: string }[];
   /** On a 409 after somebody else's change: the current value. */
   current?: unknown;
+  /** On a 409 after an earlier version under the same idempotency key: when that one arrived. */
+  received?: string;
   /** On a 500, to look up in the log. */
   requestId?: string;
 }

@@ -10,7 +10,7 @@ export const idempotencyKeys = sqliteTable(
     /** As routed: `POST /api/newsletter`. */
     call: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of the validated body; empty for a subscription, whose address could be guessed from it. */
+    /** Keyed hash of the validated body; empty for a subscription, whose address it would outlive. */
     fingerprint: text().notNull(),
     createdId: text().notNull(),
     createdAt: createdAt(),

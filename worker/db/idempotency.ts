@@ -15,20 +15,23 @@ export interface Attempt {
   /** As routed: `POST /api/newsletter`. */
   call: string;
   key: string;
-  /** Hash of the validated body: the same key with another body is no repeat. */
+  /** Keyed hash of the validated body: the same key with another body is no repeat. */
   fingerprint: string;
 }
 
 /** What an earlier call with this key created, whatever its body. */
 export const findEarlier = async (db: Database, { call, key }: Attempt) => {
-  const { fingerprint, createdId } = keys;
+  const { fingerprint, createdId, createdAt } = keys;
   const isKey = and(eq(keys.call, call), eq(keys.key, key));
-  return (await db.select({ fingerprint, createdId }).from(keys).where(isKey)).at(0);
+  return (await db.select({ fingerprint, createdId, createdAt }).from(keys).where(isKey)).at(0);
 };
 
 /** The statement that stores the key, if any, and stops the batch if an earlier call stored it. */
-export const recordCreated = (db: Database, attempt: Attempt | undefined, createdId: string) =>
-  attempt ? [db.insert(keys).values({ ...attempt, createdId, createdAt: new Date().toISOString() })] : [];
+export const recordCreated = (
+  db: Database,
+  attempt: Attempt | undefined,
+  created: { createdId: string; createdAt: string },
+) => (attempt ? [db.insert(keys).values({ ...attempt, ...created })] : []);
 
 /**
  * Creates a thing once per key; the batch of `create` includes `recordCreated`. If an earlier call stopped the batch, `again`
@@ -50,19 +53,20 @@ export const once = async <Thing>(
       if (!isStopped(error)) throw error;
       const earlier = attempt && (await findEarlier(db, attempt));
       if (!earlier) throw (await steps.refusal?.()) ?? error;
-      if (earlier.fingerprint !== attempt.fingerprint)
-        throw new Conflict(
-          "We already have what you sent from this form. To send something else, start over.",
-        );
       const thing = await steps.again(earlier.createdId);
       if (!thing)
         throw new Conflict("We had what you sent here, but it was deleted. To send it again, start over.");
+      if (earlier.fingerprint !== attempt.fingerprint)
+        throw new Conflict(
+          "We already have what you sent from this form. To send something else, start over.",
+          { received: earlier.createdAt },
+        );
       return thing;
     }
   });
 
-/** Longer than the 14 days a form may wait on a device; the API promises 24 hours. */
-const KEPT_FOR_MS = 15 * DAY_MS;
+/** Longer than the 30 days a draft may wait on a device after it was sent; the API promises 24 hours. */
+const KEPT_FOR_MS = 40 * DAY_MS;
 
 export const forgetOldKeys = (db: Database, now: Date) =>
   forgetOldest(db, keys, keys.createdAt, ago(now, KEPT_FOR_MS));

@@ -3,7 +3,7 @@ import { isId } from "#contract/ids.ts";
 import type { Attempt } from "#worker/db/idempotency.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
-import { sha256 } from "#worker/secret.ts";
+import { keyedHash } from "#worker/secret.ts";
 import { calledRoute } from "./called-route.ts";
 
 /** The validated body counts, so spaces, the order of fields and unknown ones make no difference. */
@@ -11,6 +11,6 @@ export const attemptOf = async (c: Context<AppEnv>, body: object): Promise<Attem
   const key = c.req.header("idempotency-key");
   if (key === undefined) return undefined;
   if (!isId(key)) throw new Invalid("An Idempotency-Key must be a UUID.");
-  const fingerprint = await sha256(JSON.stringify(body));
+  const fingerprint = await keyedHash(c.env, "idempotency", JSON.stringify(body));
   return { call: calledRoute(c) ?? "", key: key.toLowerCase(), fingerprint };
 };

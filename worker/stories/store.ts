@@ -51,7 +51,7 @@ export const submitStory = (
         db.insert(stories).values({ ...story, ...foldedStory(story) }),
         ...claimPhotos(db, photos, { storyId: id }),
         ...(await queueAutomaticMail(db, mail, cause)),
-        ...recordCreated(db, attempt, id),
+        ...recordCreated(db, attempt, { createdId: id, createdAt: now }),
       ]);
       return { story, mailId: mail.id };
     },

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { errorOf } from "./errors.ts";
 import type { Call, startWorker } from "./worker.ts";
 
 type TestWorker = Awaited<ReturnType<typeof startWorker>>;
@@ -8,8 +7,12 @@ type TestWorker = Awaited<ReturnType<typeof startWorker>>;
 export const callWithKey = (worker: TestWorker, address: string, key: string, call: Call) =>
   worker.call(address, { ...call, headers: { ...call.headers, "idempotency-key": key } });
 
-/** That the answer is a 409 which says that something else was sent under the key before. */
-export const expectAnotherBody = async (response: { status: number; json(): Promise<unknown> }) => {
+/** That the answer is a 409 which says that something else was sent under the key before, and when. */
+export const expectAnotherBody = async (
+  response: { status: number; json(): Promise<unknown> },
+  received: string,
+) => {
   expect(response.status).toBe(409);
-  expect((await errorOf(response)).message).toContain("We already have what you sent");
+  const message = "We already have what you sent from this form. To send something else, start over.";
+  expect(await response.json()).toEqual({ message, received });
 };
