@@ -74,6 +74,10 @@ export const withConnection = (error: unknown, sentence: string) =>
 export const storedNow = <Thing>(error: unknown) =>
   error instanceof ApiError && error.status === 409 ? (error.answer.current as Thing | undefined) : undefined;
 
+/** When an earlier version was received under the same idempotency key. */
+export const receivedBefore = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 ? error.answer.received : undefined;
+
 export const fieldIssues = (error: unknown) => (error instanceof ApiError && error.answer.issues) || [];
 
 /** Whether the thing itself is gone, rather than another one that a field refers to. */

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import { useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
+import type { Receipt } from "./thanks.tsx";
 
 /**
- * Whether the page's form was sent, in the history entry's state rather than the address: a reload or the back button shows the
- * thanks again, and a link an empty form.
+ * Whether the page's form was sent, and when an earlier version was received, in the history entry's state rather than the
+ * address: a reload or the back button shows the thanks again, and a link an empty form.
  */
 const useSent = () => {
   const { state, pathname } = useLocation();
@@ -19,31 +20,35 @@ const useSent = () => {
     window.scrollTo({ top: 0, behavior: "instant" });
     document.querySelector<HTMLElement>(sent ? "main h1" : "main")?.focus({ preventScroll: true });
   }, [sent]);
-  return [sent, () => navigate(pathname, { replace: true, state: { sent: true } })] as const;
+  return {
+    sent,
+    received: sent ? state.received : undefined,
+    noteSent: (received: string | undefined) =>
+      navigate(pathname, { replace: true, state: { sent: true, received } }),
+  };
 };
 
 interface FormPageProps {
   title: string;
   description: string;
   header: ReactNode;
-  /** Calls `onSent` with the confirmation's recipient. */
-  form: (onSent: (email: string) => void) => ReactNode;
+  form: (onSent: (receipt: Receipt) => void) => ReactNode;
   /** Replaces header and form. */
-  thanks: (email: string | undefined) => ReactNode;
+  thanks: (receipt: Receipt) => ReactNode;
 }
 
 export const FormPage = ({ title, description, header, form, thanks }: FormPageProps) => {
-  const [sent, noteSent] = useSent();
+  const { sent, received, noteSent } = useSent();
   const [email, setEmail] = useState<string>();
-  const showThanks = (to: string) => {
-    setEmail(to);
-    noteSent();
+  const showThanks = (receipt: Receipt) => {
+    setEmail(receipt.email);
+    noteSent(receipt.received);
   };
   return (
     <>
       <PageHead title={title} description={description} />
       {sent ? (
-        thanks(email)
+        thanks({ email, received })
       ) : (
         <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
           {header}

@@ -2,12 +2,22 @@ import type { ReactNode } from "react";
 import type { Address } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import { Link } from "#frontend/app/link.tsx";
+import { formatRecent } from "#frontend/lib/dates.ts";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 
-interface ThanksProps {
+/** For somebody whose earlier version had been received, though its answer was lost. */
+export const firstVersionText = (received: string) =>
+  `We received your first version on ${formatRecent(received)}. To change it, use the link in our email, or write to ${show.casting}.`;
+
+export interface Receipt {
+  /** The confirmation's recipient, unless it was an earlier version's; unknown after a reload. */
+  email?: string | undefined;
+  /** When an earlier version was received, which counts. */
+  received?: string | undefined;
+}
+
+interface ThanksProps extends Receipt {
   title: string;
-  /** The confirmation's recipient; unknown after a reload. */
-  email: string | undefined;
   /** What happens next. */
   children: ReactNode;
   /** Why to keep the confirmation. */
@@ -15,17 +25,18 @@ interface ThanksProps {
   next: { label: string; to: Address };
 }
 
-export const Thanks = ({ title, email, children, keep, next }: ThanksProps) => (
+export const Thanks = ({ title, email, received, children, keep, next }: ThanksProps) => (
   <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 sm:py-16">
     <h1 tabIndex={-1} className="mb-8 text-center text-4xl font-semibold sm:text-5xl">
       {title}
     </h1>
     <div className="flex flex-col gap-8 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
+      {received && <p className="font-semibold wrap-anywhere">{firstVersionText(received)}</p>}
       <section className="flex flex-col gap-4">
         <h2 className="text-2xl font-semibold">Check your email</h2>
         <p className="wrap-anywhere">
-          We've sent a confirmation{email && ` to ${email}`}. {keep} Not there? Look in spam, or write to{" "}
-          <MailTo address={show.casting} />.
+          We've sent a confirmation{email && !received && ` to ${email}`}. {keep} Not there? Look in spam, or
+          write to <MailTo address={show.casting} />.
         </p>
       </section>
       <section className="flex flex-col gap-4">

@@ -110,6 +110,17 @@ it("is offered to be sent on the next visit, under the same key", async () => {
   expect(new Set(keys()).size).toBe(1);
 });
 
+it("counts as sent where an earlier version was received, and says when", async () => {
+  const received = "2026-11-28T15:14:00.000Z";
+  send.mockRejectedValueOnce(new ApiError(409, JSON.stringify({ message: "We have it.", received }), ""));
+  await show();
+  await type("Maria");
+  await press("Send it");
+  await until(() => onSent.mock.calls.length === 1);
+  expect(onSent).toHaveBeenCalledWith({ name: "Maria" }, received);
+  expect(readDraft(KEY)).toBeNull();
+});
+
 it("says what the server found wrong: at a field, or else below the form", async () => {
   const refused = (path: string) =>
     new ApiError(400, JSON.stringify({ message: "No.", issues: [{ path, message: "Not this one." }] }), "");

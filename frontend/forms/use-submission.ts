@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
 import type { z } from "#contract/zod.ts";
-import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
+import { isUnanswered, receivedBefore, serverMessage } from "#frontend/api/errors.ts";
 import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { useTryAgain } from "#frontend/lib/use-try-again.ts";
@@ -19,10 +19,10 @@ interface SubmissionOptions<Values, Sent> {
   draftKey: string;
   empty: DefaultValues<Values>;
   send: (filled: PublicSubmission<Sent>) => Promise<unknown>;
-  /** Called even if another page is open by then. */
-  onArrived: () => void;
+  /** Called even if another page is open by then. `received`: when an earlier version was, which counts. */
+  onArrived: (received: string | undefined) => void;
   /** Only called while the form is mounted. */
-  onSent?: (sent: Sent) => void;
+  onSent?: (sent: Sent, received: string | undefined) => void;
   onFailed?: (error: Error) => void;
   /** The toast; its text is used if the server gives none. */
   failed: { title: string; text: string };
@@ -46,13 +46,20 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   const held = useRef("");
 
   const mutation = useMutation({
-    mutationFn: ({ json }: { json: Sent; again?: true }) => {
+    mutationFn: async ({ json }: { json: Sent; again?: true }) => {
       draft.noteUnsent();
-      return send({ json, submissionKey: draft.submissionKey(), signs: signs.take() });
+      try {
+        await send({ json, submissionKey: draft.submissionKey(), signs: signs.take() });
+        return undefined;
+      } catch (error) {
+        const received = receivedBefore(error);
+        if (received === undefined) throw error;
+        return received;
+      }
     },
-    onSuccess: () => {
+    onSuccess: (received) => {
       draft.forget();
-      onArrived();
+      onArrived(received);
     },
     onError: (error, { again }) => {
       onFailed?.(error);
@@ -63,7 +70,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   });
   const mutate = (json: Sent, again?: true) => {
     held.current = JSON.stringify(form.getValues());
-    mutation.mutate({ json, ...(again && { again }) }, { onSuccess: () => onSent?.(json) });
+    mutation.mutate({ json, ...(again && { again }) }, { onSuccess: (received) => onSent?.(json, received) });
   };
   const isLost = isUnanswered(mutation.error);
   useTryAgain(() => {

@@ -17,14 +17,17 @@ export const datesIn = (locale: string) => {
     return (at: string | number) => format.format(new Date(at));
   };
   const formatMinute = formatIn({ dateStyle: "medium", timeStyle: "short" });
+  const formatShortDay = formatIn({ month: "short", day: "numeric" });
   const formatTime = formatIn({ timeStyle: "short" });
   return {
     /** Such as 'Nov 21, 2026'. */
     formatDay: formatIn({ dateStyle: "medium" }),
     /** Such as 'Nov 21', for recent days where space is tight. */
-    formatShortDay: formatIn({ month: "short", day: "numeric" }),
+    formatShortDay,
     /** Such as 'Nov 21, 2026, 3:04 PM'. */
     formatMinute,
+    /** Such as 'Nov 21 at 3:04 PM'. */
+    formatRecent: (iso: string) => `${formatShortDay(iso)} at ${formatTime(iso)}`,
     /** Such as 'Nov 21, 3:04 PM'. */
     formatShortMinute: formatIn({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
     /** Only the time of day if it is today. */
@@ -34,4 +37,4 @@ export const datesIn = (locale: string) => {
 };
 
 /** In the public pages' language. */
-export const { formatDay, formatMinute, formatShortMinute } = datesIn(locale);
+export const { formatDay, formatMinute, formatRecent, formatShortMinute } = datesIn(locale);

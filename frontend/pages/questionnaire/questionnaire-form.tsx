@@ -14,6 +14,7 @@ import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
+import { firstVersionText } from "#frontend/forms/thanks.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { CheckboxLine } from "#frontend/ui/checkbox-line.tsx";
@@ -112,11 +113,11 @@ export const QuestionnaireForm = ({
       return send({ json: { ...json, ...photos, guardianConsent }, ...sent });
     },
     onFailed: uploads.showIssues,
-    onArrived: () => {
+    onArrived: (received) => {
       forgetVersion(draftKey);
       // Synchronously, or the reload would warn about unsent photos.
       flushSync(uploads.clear);
-      reloadWithToast("Questionnaire Submitted!", thanks);
+      reloadWithToast("Questionnaire Submitted!", received ? firstVersionText(received) : thanks);
     },
     failed: { title: "Submission failed", text: "Please check your responses and try again." },
   });

@@ -10,6 +10,7 @@ import { MinorsField } from "#frontend/forms/application-fields.tsx";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
 import { controlsOf, fieldsOf } from "#frontend/forms/form-fields.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
+import { firstVersionText, type Receipt } from "#frontend/forms/thanks.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { WithoutScript } from "#frontend/forms/without-script.tsx";
 import { toast } from "#frontend/lib/toast.ts";
@@ -74,8 +75,7 @@ const Fields = ({ form }: { form: UseFormReturn<ApplicationValues, unknown, NewA
 };
 
 interface ApplicationFormProps {
-  /** Called with the confirmation's recipient. */
-  onSent: (email: string) => void;
+  onSent: (receipt: Receipt) => void;
 }
 
 const Form = ({ onSent }: ApplicationFormProps) => {
@@ -84,12 +84,14 @@ const Form = ({ onSent }: ApplicationFormProps) => {
     draftKey: "draft:application",
     empty,
     send: postApplication,
-    onArrived: () =>
+    onArrived: (received) =>
       toast(
         "Application Submitted!",
-        "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
+        received
+          ? firstVersionText(received)
+          : "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
       ),
-    onSent: ({ email }) => onSent(email),
+    onSent: ({ email }, received) => onSent({ email, received }),
     failed: { title: "Submission failed", text: "Please check your information and try again." },
   });
   return (

@@ -41,10 +41,10 @@ export const Register = () => (
     description={`Apply to be featured on ${show.name}: tell us about your family, your kitchen and your signature dishes.`}
     header={<Header />}
     form={(onSent) => <ApplicationForm onSent={onSent} />}
-    thanks={(email) => (
+    thanks={(receipt) => (
       <Thanks
         title="We've got your application"
-        email={email}
+        {...receipt}
         keep="It has the private link to your family's page: keep it to yourselves."
         next={{ label: "Share a food story", to: "/share-story" }}
       >

@@ -19,10 +19,10 @@ export const ShareStory = () => (
       </header>
     }
     form={(onSent) => <StoryForm onSent={onSent} />}
-    thanks={(email) => (
+    thanks={(receipt) => (
       <Thanks
         title="We've got your story"
-        email={email}
+        {...receipt}
         next={{ label: "Share another story", to: "/share-story" }}
       >
         <p>

@@ -10,6 +10,7 @@ import { controlsOf, fieldsOf } from "#frontend/forms/form-fields.ts";
 import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
+import { firstVersionText, type Receipt } from "#frontend/forms/thanks.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { WithoutScript } from "#frontend/forms/without-script.tsx";
 import { toast } from "#frontend/lib/toast.ts";
@@ -66,8 +67,7 @@ const Fields = ({ form }: { form: UseFormReturn<StoryValues, unknown, NewStory> 
 };
 
 interface StoryFormProps {
-  /** Called with the confirmation's recipient. */
-  onSent: (email: string) => void;
+  onSent: (receipt: Receipt) => void;
 }
 
 const Form = ({ onSent }: StoryFormProps) => {
@@ -79,11 +79,16 @@ const Form = ({ onSent }: StoryFormProps) => {
       const photos = await uploads.addresses();
       return postStory({ json: { ...json, ...photos }, ...filled });
     },
-    onArrived: () => {
+    onArrived: (received) => {
       uploads.clear();
-      toast("Story Submitted!", "Thank you for sharing! Your story may be featured in future episodes.");
+      toast(
+        "Story Submitted!",
+        received
+          ? firstVersionText(received)
+          : "Thank you for sharing! Your story may be featured in future episodes.",
+      );
     },
-    onSent: ({ email }) => onSent(email),
+    onSent: ({ email }, received) => onSent({ email, received }),
     onFailed: uploads.showIssues,
     failed: { title: "Submission failed", text: "Please check your information and try again." },
   });
