@@ -7,10 +7,19 @@ import type { useDraft } from "./use-draft.ts";
 
 type Kept = ReturnType<typeof useDraft>["kept"];
 
-const sentenceOf = (failure: Error, kept: Kept) => {
+interface FailureProps {
+  failure: Error;
+  kept: Kept;
+  /** It will be sent by itself. */
+  waits: boolean;
+}
+
+const sentenceOf = ({ failure, kept, waits }: FailureProps) => {
   if (isUnanswered(failure)) {
     const line = kept === "saved" ? "No connection. Your text is saved on this device." : "No connection.";
-    return `${line} Keep this page open, and we'll send it when you're back online.`;
+    return waits
+      ? `${line} Keep this page open, and we'll send it when you're back online.`
+      : `${line} You've changed it since, so please send it again.`;
   }
   // It may have been received.
   const isOurs = failure instanceof ApiError && failure.status >= 500;
@@ -19,12 +28,12 @@ const sentenceOf = (failure: Error, kept: Kept) => {
 };
 
 /** Stays visible after the toast is gone. */
-const Failure = ({ failure, kept }: { failure: Error; kept: Kept }) => {
-  const Icon = isUnanswered(failure) ? WifiOff : TriangleAlert;
+const Failure = (props: FailureProps) => {
+  const Icon = isUnanswered(props.failure) ? WifiOff : TriangleAlert;
   return (
     <div role="status" className="alert alert-warning alert-soft mb-3 max-w-xl items-start text-left">
       <Icon aria-hidden className="mt-0.5 size-5" />
-      <p className="wrap-anywhere">{sentenceOf(failure, kept)}</p>
+      <p className="wrap-anywhere">{sentenceOf(props)}</p>
     </div>
   );
 };
@@ -51,12 +60,11 @@ const StartOver = ({ text, onStartOver }: { text: string; onStartOver: () => voi
   );
 };
 
-interface FormFootProps {
+interface FormFootProps extends Omit<FailureProps, "failure"> {
   label: string;
   pendingLabel: string;
   pending: boolean;
   failure: Error | null;
-  kept: Kept;
   startOverText?: string | undefined;
   onStartOver: () => void;
 }
@@ -71,12 +79,13 @@ export const FormFoot = ({
   pending,
   failure,
   kept,
+  waits,
   startOverText = "This empties the form and deletes your draft.",
   onStartOver,
 }: FormFootProps) => (
   <>
     <div className={`z-10 flex flex-col sm:items-center ${kept === "nothing" ? "" : IN_REACH}`}>
-      {failure && !pending && <Failure failure={failure} kept={kept} />}
+      {failure && !pending && <Failure failure={failure} kept={kept} waits={waits} />}
       <SubmitButton
         label={label}
         pendingLabel={pendingLabel}

@@ -35,7 +35,7 @@ const Unsent = () => (
 
 /** A submission's `<form>`: its fields, and what all such forms have in common. */
 export const SubmissionForm = ({
-  submission: { formId, draft, signs, wrong, failure, pending, submit, startOver },
+  submission: { formId, draft, signs, wrong, failure, waits, pending, submit, startOver },
   label,
   pendingLabel,
   startOverText,
@@ -55,6 +55,7 @@ export const SubmissionForm = ({
       pending={pending}
       failure={failure}
       kept={draft.kept}
+      waits={waits}
       startOverText={startOverText}
       onStartOver={onStartOver}
     />

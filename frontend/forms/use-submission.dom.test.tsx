@@ -87,8 +87,9 @@ it("is not sent by itself any more once somebody changes it", async () => {
   await show();
   await type("Maria");
   await press("Send it");
-  await says("No connection.");
+  await says("we'll send it when you're back online.");
   await type("Maria J");
+  await says("You've changed it since, so please send it again.");
   await comeOnline();
   expect(send).toHaveBeenCalledTimes(1);
   await press("Send it");

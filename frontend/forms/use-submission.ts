@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
 import type { z } from "#contract/zod.ts";
@@ -44,6 +44,8 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   const signs = useSigns();
   /** The values last sent, as JSON. */
   const held = useRef("");
+  /** Whether they were edited since. */
+  const [isEdited, setEdited] = useState(false);
 
   const mutation = useMutation({
     mutationFn: async ({ json }: { json: Sent; again?: true }) => {
@@ -70,13 +72,20 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   });
   const mutate = (json: Sent, again?: true) => {
     held.current = JSON.stringify(form.getValues());
+    setEdited(false);
     mutation.mutate({ json, ...(again && { again }) }, { onSuccess: (received) => onSent?.(json, received) });
   };
   const isLost = isUnanswered(mutation.error);
+  useEffect(() => {
+    if (!isLost) return;
+    const callback = () => setEdited(held.current !== JSON.stringify(form.getValues()));
+    return form.subscribe({ formState: { values: true }, callback });
+  }, [form, isLost]);
+  const waits = isLost && !isEdited;
   useTryAgain(() => {
     const json = mutation.variables?.json;
-    if (json !== undefined && held.current === JSON.stringify(form.getValues())) mutate(json, true);
-  }, !isLost);
+    if (json !== undefined) mutate(json, true);
+  }, !waits);
 
   return {
     formId,
@@ -85,6 +94,8 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     signs,
     wrong,
     failure,
+    /** It will be sent by itself. */
+    waits,
     // Also after success, until the page replaces the form.
     pending: mutation.isPending || mutation.isSuccess,
     submit: form.handleSubmit((json) => mutate(json)),
