@@ -43,6 +43,12 @@ describe("the time that a form tells", () => {
     expect(await take()).toEqual({ filledInFor: 750 });
   });
 
+  it("counts from when a restored draft was begun", async () => {
+    const { type, take } = open();
+    type();
+    expect(await take(NOW.getTime() - 60_000)).toEqual({ filledInFor: 60_000 });
+  });
+
   it("is none where nothing was put into it", async () => {
     expect(await open().take()).toEqual({});
   });

@@ -65,6 +65,17 @@ describe("a draft", () => {
     expect(open().current.draft.kept).toBe("nothing");
   });
 
+  it("knows by when it was begun, once it is restored", () => {
+    const page = open();
+    type(page, "Maria");
+    expect(page.current.draft.begunBy()).toBeUndefined();
+    const begunBy = Date.now();
+    vi.setSystemTime(begunBy + DAY);
+    const again = open();
+    type(again, "Maria J");
+    expect(again.current.draft.begunBy()).toBe(begunBy);
+  });
+
   it("goes when the form is emptied, by hand or by starting over", () => {
     const page = open();
     type(page, "Maria");

@@ -2,19 +2,10 @@ import { useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { readDraft, removeDraft, removeOldDrafts, writeDraft } from "#frontend/lib/drafts.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
+import { filledIn } from "./use-form.ts";
 
 const pick = (values: FieldValues, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
-
-/** What was typed into a prerendered form before hydration. */
-const typedInto = (form: HTMLFormElement, empty: FieldValues) => {
-  const data = new FormData(form);
-  const typed = Object.entries(empty).map(([name, nothing]) => {
-    const texts = data.getAll(name).filter((text) => text !== "");
-    return [name, Array.isArray(nothing) ? texts : texts[0], texts.length > 0] as const;
-  });
-  return Object.fromEntries(typed.filter(([, , isTyped]) => isTyped));
-};
 
 interface DraftOptions<Values> {
   /** In localStorage, such as 'draft:story'. */
@@ -38,7 +29,9 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const [prerendered] = useState(!hydrated);
   const typedEarly = useRef<FieldValues>({});
   /** `text`: the values last written, as JSON. */
-  const now = useRef<{ submissionKey?: string; unsent: boolean; text?: string }>({ unsent: false });
+  const now = useRef<{ submissionKey?: string; begunBy?: number; unsent: boolean; text?: string }>({
+    unsent: false,
+  });
   const [kept, setKept] = useState<"nothing" | "saved" | "refused">("nothing");
   const [unsent, setUnsent] = useState(false);
   const names = Object.keys(empty).filter((name) => !unkept.includes(name));
@@ -74,7 +67,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount, whatever the caller passes later
   useInsertionEffect(() => {
     const element = prerendered ? document.getElementById(formId) : null;
-    if (element instanceof HTMLFormElement) typedEarly.current = typedInto(element, empty);
+    if (element instanceof HTMLFormElement) typedEarly.current = filledIn(element, empty);
   }, []);
 
   // A layout effect, because the reset would lose what is typed after the paint.
@@ -84,8 +77,8 @@ export const useDraft = <Values extends FieldValues, Sent>(
     const draft = readDraft<Values>(key);
     const restored = { ...empty, ...pick(draft?.values ?? {}, names) };
     if (draft) {
-      const { submissionKey, unsent } = draft;
-      now.current = { submissionKey, unsent, text: JSON.stringify(pick(restored, names)) };
+      const { submissionKey, savedAt: begunBy, unsent } = draft;
+      now.current = { submissionKey, begunBy, unsent, text: JSON.stringify(pick(restored, names)) };
       setKept("saved");
       setUnsent(unsent);
     }
@@ -102,6 +95,8 @@ export const useDraft = <Values extends FieldValues, Sent>(
     kept,
     /** The idempotency key: the same until the form is sent or emptied. */
     submissionKey,
+    /** A restored draft was begun then or before, in milliseconds. */
+    begunBy: () => now.current.begunBy,
     /** Call when sending: until the draft is forgotten, the next visit says that it wasn't sent. */
     noteUnsent: () => {
       now.current.unsent = true;

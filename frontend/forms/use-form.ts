@@ -1,8 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "#contract/zod.ts";
 import { fieldIssues } from "#frontend/api/errors.ts";
+
+/** What stands in a form's fields, whatever events they fired. */
+export const filledIn = (form: HTMLFormElement, empty: FieldValues) => {
+  const data = new FormData(form);
+  const filled = Object.entries(empty).map(([name, nothing]) => {
+    const texts = data.getAll(name).filter((text) => text !== "");
+    return [name, Array.isArray(nothing) ? texts : texts[0], texts.length > 0] as const;
+  });
+  return Object.fromEntries(filled.filter(([, , isFilled]) => isFilled));
+};
 
 interface ContractForm<Values> {
   formId: string;
@@ -30,6 +40,11 @@ export const useContractForm = <Values extends FieldValues, Sent>(
 
   return {
     form,
+    /** Reads the fields first: autofill may have filled them without an event. */
+    submit: (send: (json: Sent) => void) => (event: FormEvent<HTMLFormElement>) => {
+      form.setValues(filledIn(event.currentTarget, values) as Partial<Values>);
+      return form.handleSubmit(send)(event);
+    },
     wrong: { formId, checks: form.formState.submitCount + refusals },
     /** Why it wasn't sent, unless fields show all of it. */
     failure,

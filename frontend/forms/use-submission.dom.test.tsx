@@ -68,6 +68,15 @@ it("is sent, and its draft goes", async () => {
   expect(readDraft(KEY)).toBeNull();
 });
 
+it("is sent with what autofill put into it without an event", async () => {
+  await show();
+  const field = document.querySelector<HTMLInputElement>("[name=name]");
+  if (field) field.value = "Maria";
+  await press("Send it");
+  await until(() => onSent.mock.calls.length === 1);
+  expect(send.mock.calls[0]?.[0].json).toEqual({ name: "Maria" });
+});
+
 it("is sent again under the same key once there is a connection", async () => {
   send.mockRejectedValueOnce(new ConnectionError()).mockRejectedValueOnce(new ConnectionError());
   await show();

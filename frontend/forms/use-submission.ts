@@ -36,7 +36,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
   { formId, draftKey, empty, send, onArrived, onSent, onFailed, failed }: SubmissionOptions<Values, Sent>,
 ) => {
-  const { form, wrong, failure, sayNotSent, clearFailure } = useContractForm(schema, {
+  const { form, submit, wrong, failure, sayNotSent, clearFailure } = useContractForm(schema, {
     formId,
     values: empty,
   });
@@ -51,7 +51,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     mutationFn: async ({ json }: { json: Sent; again?: true }) => {
       draft.noteUnsent();
       try {
-        await send({ json, submissionKey: draft.submissionKey(), signs: signs.take() });
+        await send({ json, submissionKey: draft.submissionKey(), signs: signs.take(draft.begunBy()) });
         return undefined;
       } catch (error) {
         const received = receivedBefore(error);
@@ -98,7 +98,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     waits,
     // Also after success, until the page replaces the form.
     pending: mutation.isPending || mutation.isSuccess,
-    submit: form.handleSubmit((json) => mutate(json)),
+    submit: submit((json) => mutate(json)),
     /** Empties the form and removes the draft. */
     startOver: () => {
       draft.clear();

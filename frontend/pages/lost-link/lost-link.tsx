@@ -38,7 +38,7 @@ const Asked = ({ onAgain }: { onAgain: () => void }) => {
 const Form = () => {
   /** False again once they want to try another address. */
   const [asked, setAsked] = useState<boolean>();
-  const { form, wrong, failure, clearFailure, sayNotSent } = useContractForm(linkRequest, {
+  const { form, submit, wrong, failure, clearFailure, sayNotSent } = useContractForm(linkRequest, {
     formId: FORM_ID,
     values: { email: "" },
   });
@@ -59,7 +59,7 @@ const Form = () => {
       id={FORM_ID}
       noValidate
       className="flex flex-col gap-3"
-      onSubmit={form.handleSubmit((json) => request.mutate({ json, signs: signs.take() }))}
+      onSubmit={submit((json) => request.mutate({ json, signs: signs.take() }))}
     >
       <EmailField
         {...fieldsOf(form)("email")}
