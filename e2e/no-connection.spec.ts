@@ -1,4 +1,5 @@
 import type { Application } from "#contract/applications.ts";
+import { show } from "#contract/show.ts";
 import { agree, fill } from "./application-form.ts";
 import { call } from "./call.ts";
 import { expect, logIn, openForm, test } from "./fixtures.ts";
@@ -71,6 +72,43 @@ test("a story sent in a tunnel arrives behind it, with the photos that were lost
     kitchenPhotos: [expect.any(String)],
   });
   await expect(page.getByRole("heading", { name: "We've got your story" })).toBeVisible();
+});
+
+test("a story that arrived though its answer was lost asks for its photos, and is thanked for", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|status of 409/);
+  await openForm(page, "/share-story");
+  await fillStory(page);
+  await choose(page.getByLabel("Add dish photos"), pixels(["mole.png", "rice.png"]));
+  await choose(page.getByLabel("Add kitchen photos"), pixels(["stove.png"]));
+  await page.route("**/api/story-submissions", async (route) => {
+    expect((await route.fetch()).status()).toBe(201);
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Share Your Story" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await page.close();
+
+  const later = await context.newPage();
+  await openForm(later, "/share-story");
+  await expect(later.getByText("Please add your 3 photos again.")).toBeVisible();
+  await choose(later.getByLabel("Add kitchen photos"), pixels(["stove.png"]));
+  await expect(later.getByText("Please add your 2 photos again.")).toBeVisible();
+  await agree(later);
+  const share = later.getByRole("button", { name: "Share Your Story" });
+  await share.click();
+  await later.getByRole("button", { name: "Add photos first" }).click();
+  await share.click();
+  await expect(later.getByRole("heading", { name: "We've got your story" })).toBeFocused();
+  const first = later
+    .getByRole("main")
+    .getByText(/^We received your first version on \w+ \d+ at \d+:\d\d [AP]M\./);
+  await expect(first).toContainText(`To change it, use the link in our email, or write to ${show.casting}.`);
+  await later.reload();
+  await expect(first).toBeVisible();
 });
 
 test("a firewall's page is no answer, and the application is sent again by itself", async ({ page }) => {

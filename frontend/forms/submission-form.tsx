@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { FormFoot } from "./form-foot.tsx";
+import { LostPhotosQuestion, lostPhotosText } from "./photos/lost-photos.tsx";
 import { Signs } from "./signs.tsx";
 import type { AnySubmission } from "./use-submission.ts";
 import { WrongFields } from "./wrong-fields.tsx";
@@ -16,7 +17,7 @@ interface SubmissionFormProps {
 }
 
 /** A restored draft was sent before, without an answer. The button submits, which leads to missing fields such as the consent. */
-const Unsent = () => (
+const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
   // The scroll margin clears the sticky submit button.
   <div
     ref={focusOn}
@@ -24,8 +25,9 @@ const Unsent = () => (
     className="alert alert-warning alert-soft scroll-my-28 items-start text-left"
   >
     <p>
-      <strong>This isn't sent yet.</strong> Everything you typed is still here. If we did get it, we'll only
-      count it once.
+      <strong>This isn't sent yet.</strong> Everything you typed is still here.{" "}
+      {lostPhotos > 0 && `Please add ${lostPhotosText(lostPhotos)} again. `}
+      If we did get it, we'll only count it once.
     </p>
     <button type="submit" className="btn btn-sm">
       Send
@@ -35,7 +37,7 @@ const Unsent = () => (
 
 /** A submission's `<form>`: its fields, and what all such forms have in common. */
 export const SubmissionForm = ({
-  submission: { formId, draft, signs, wrong, failure, waits, pending, submit, startOver },
+  submission: { formId, draft, signs, wrong, failure, waits, pending, lostPhotos, submit, startOver },
   label,
   pendingLabel,
   startOverText,
@@ -44,7 +46,7 @@ export const SubmissionForm = ({
   children,
 }: SubmissionFormProps) => (
   <form id={formId} method="post" noValidate className={`flex flex-col gap-8 ${className}`} onSubmit={submit}>
-    {draft.unsent && !pending && !failure && <Unsent />}
+    {draft.unsent && !pending && !failure && <Unsent lostPhotos={lostPhotos.count} />}
     {children}
     <Signs watch={signs.watch} />
     {/* While pending, inert fields can't take the focus. */}
@@ -59,5 +61,6 @@ export const SubmissionForm = ({
       startOverText={startOverText}
       onStartOver={onStartOver}
     />
+    <LostPhotosQuestion {...lostPhotos} />
   </form>
 );

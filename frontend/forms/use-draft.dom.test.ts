@@ -125,9 +125,9 @@ describe("the key that a form is sent under", () => {
     const page = open();
     type(page, "Maria");
     const key = page.current.draft.submissionKey();
-    act(() => page.current.draft.noteUnsent());
+    act(() => page.current.draft.noteUnsent(3));
     const again = open();
-    expect(again.current.draft.unsent).toBe(true);
+    expect(again.current.draft.unsent).toEqual({ photos: 3 });
     expect(again.current.draft.submissionKey()).toBe(key);
     act(() => again.current.draft.forget());
     expect(open().current.draft.unsent).toBe(false);

@@ -1,11 +1,13 @@
 import { useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { readDraft, removeDraft, removeOldDrafts, writeDraft } from "#frontend/lib/drafts.ts";
+import { type Draft, readDraft, removeDraft, removeOldDrafts, writeDraft } from "#frontend/lib/drafts.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { filledIn } from "./use-form.ts";
 
 const pick = (values: FieldValues, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+
+type Unsent = Draft<unknown>["unsent"];
 
 interface DraftOptions<Values> {
   /** In localStorage, such as 'draft:story'. */
@@ -29,11 +31,11 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const [prerendered] = useState(!hydrated);
   const typedEarly = useRef<FieldValues>({});
   /** `text`: the values last written, as JSON. */
-  const now = useRef<{ submissionKey?: string; begunBy?: number; unsent: boolean; text?: string }>({
+  const now = useRef<{ submissionKey?: string; begunBy?: number; unsent: Unsent; text?: string }>({
     unsent: false,
   });
   const [kept, setKept] = useState<"nothing" | "saved" | "refused">("nothing");
-  const [unsent, setUnsent] = useState(false);
+  const [unsent, setUnsent] = useState<Unsent>(false);
   const names = Object.keys(empty).filter((name) => !unkept.includes(name));
 
   const submissionKey = () => {
@@ -89,7 +91,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   }, []);
 
   return {
-    /** It was sent on an earlier visit, and no success came back. */
+    /** It was sent on an earlier visit, with so many photos, and no success came back. */
     unsent,
     /** Whether the current text is stored; 'refused' if the browser can't. */
     kept,
@@ -98,8 +100,8 @@ export const useDraft = <Values extends FieldValues, Sent>(
     /** A restored draft was begun then or before, in milliseconds. */
     begunBy: () => now.current.begunBy,
     /** Call when sending: until the draft is forgotten, the next visit says that it wasn't sent. */
-    noteUnsent: () => {
-      now.current.unsent = true;
+    noteUnsent: (photos: number) => {
+      now.current.unsent = { photos };
       write(form.getValues());
     },
     /** Removes the stored draft only; the form is about to unmount. */

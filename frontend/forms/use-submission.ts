@@ -7,6 +7,8 @@ import { isUnanswered, receivedBefore, serverMessage } from "#frontend/api/error
 import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { useTryAgain } from "#frontend/lib/use-try-again.ts";
+import { useLostPhotos } from "./photos/lost-photos.tsx";
+import type { PhotoUploads } from "./photos/photo-uploads.ts";
 import { useSigns } from "./signs.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useContractForm } from "./use-form.ts";
@@ -18,6 +20,8 @@ interface SubmissionOptions<Values, Sent> {
   formId: string;
   draftKey: string;
   empty: DefaultValues<Values>;
+  /** Its photos, which no draft keeps. */
+  uploads?: PhotoUploads;
   send: (filled: PublicSubmission<Sent>) => Promise<unknown>;
   /** Called even if another page is open by then. `received`: when an earlier version was, which counts. */
   onArrived: (received: string | undefined) => void;
@@ -34,7 +38,17 @@ interface SubmissionOptions<Values, Sent> {
  */
 export const useSubmission = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
-  { formId, draftKey, empty, send, onArrived, onSent, onFailed, failed }: SubmissionOptions<Values, Sent>,
+  {
+    formId,
+    draftKey,
+    empty,
+    uploads,
+    send,
+    onArrived,
+    onSent,
+    onFailed,
+    failed,
+  }: SubmissionOptions<Values, Sent>,
 ) => {
   const { form, submit, wrong, failure, sayNotSent, clearFailure } = useContractForm(schema, {
     formId,
@@ -42,6 +56,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   });
   const draft = useDraft(form, { key: draftKey, formId, empty, unkept: CONSENT });
   const signs = useSigns();
+  const lostPhotos = useLostPhotos(draft.unsent ? draft.unsent.photos : 0, uploads);
   /** The values last sent, as JSON. */
   const held = useRef("");
   /** Whether they were edited since. */
@@ -49,7 +64,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
 
   const mutation = useMutation({
     mutationFn: async ({ json }: { json: Sent; again?: true }) => {
-      draft.noteUnsent();
+      draft.noteUnsent(lostPhotos.here);
       try {
         await send({ json, submissionKey: draft.submissionKey(), signs: signs.take(draft.begunBy()) });
         return undefined;
@@ -98,7 +113,8 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     waits,
     // Also after success, until the page replaces the form.
     pending: mutation.isPending || mutation.isSuccess,
-    submit: submit((json) => mutate(json)),
+    lostPhotos,
+    submit: submit((json) => lostPhotos.sendOrAsk(() => mutate(json))),
     /** Empties the form and removes the draft. */
     startOver: () => {
       draft.clear();

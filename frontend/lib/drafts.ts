@@ -6,12 +6,12 @@ const MAX_AGE_MS = 30 * 86_400_000;
 /** Prefix of all drafts' keys. */
 const PREFIX = "draft:";
 
-interface Draft<Values> {
+export interface Draft<Values> {
   values: Partial<Values>;
   /** The form's idempotency key: sending it again after a reload creates nothing twice. */
   submissionKey: string;
-  /** It was sent, and no success came back. */
-  unsent: boolean;
+  /** It was sent, and no success came back: how many photos, which no draft keeps, went along. */
+  unsent: false | { photos: number };
 }
 
 interface StoredDraft<Values> extends Draft<Values> {

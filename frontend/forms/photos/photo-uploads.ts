@@ -174,6 +174,8 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
       const { photos } = read();
       return photos.length !== sentBefore.length || !sentBefore.every((photo) => photos.includes(photo));
     },
+    /** How many photos weren't sent earlier. */
+    countNew: () => read().photos.filter((photo) => !sentBefore.includes(photo)).length,
     add,
     remove,
     retry,

@@ -107,6 +107,7 @@ export const QuestionnaireForm = ({
     formId: "questionnaire",
     draftKey,
     empty: answers,
+    uploads,
     send: async ({ json, ...sent }: PublicSubmission<QuestionnaireAnswers>) => {
       const photos = await uploads.addresses();
       const guardianConsent = isAgreed ? CONSENT_VERSION : null;

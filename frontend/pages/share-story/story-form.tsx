@@ -75,6 +75,7 @@ const Form = ({ onSent }: StoryFormProps) => {
     formId: "story",
     draftKey: "draft:story",
     empty,
+    uploads,
     send: async ({ json, ...filled }) => {
       const photos = await uploads.addresses();
       return postStory({ json: { ...json, ...photos }, ...filled });
