@@ -41,4 +41,7 @@ test("a page whose code is gone reloads itself, no text is lost, and one that is
   await expect(page.getByRole("heading", { name: "Something burned" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect(page.getByText("This page couldn't be shown.")).not.toContainText("offline");
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Register Your Family" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Something burned" })).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { becomeAlive, expect, test } from "./fixtures.ts";
 
 /* The HTML of a public page is all that its first paint needs. */
 
@@ -43,6 +43,14 @@ const screens = [
   { width: 390, height: 844, colorScheme: "light" },
   { width: 1280, height: 800, colorScheme: "dark" },
 ] as const;
+
+test("a page comes alive where the browser reports no paint", async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto("/register");
+  await becomeAlive(page);
+});
 
 for (const path of ["/", "/register"]) {
   test(`${path} is painted before anything else has come, as it looks with its whole sheet`, async ({

@@ -1,4 +1,4 @@
-import { Route, Routes } from "react-router";
+import { Route, Routes, useLocation } from "react-router";
 import { Toaster } from "#frontend/ui/toaster.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { routes } from "./routes.ts";
@@ -9,7 +9,7 @@ export const App = () => {
   useFetchAhead();
   return (
     <>
-      <ErrorBoundary>
+      <ErrorBoundary entry={useLocation().key}>
         <Routes>
           <Route element={<SiteLayout />}>
             {routes.map(({ path, Component }) => (

@@ -1,12 +1,22 @@
 import { Component, type ReactNode } from "react";
 import { Notice } from "#frontend/ui/notice.tsx";
 
+interface ErrorBoundaryProps {
+  /** The history entry's key: another one may work. */
+  entry: string;
+  children: ReactNode;
+}
+
 /** Shows a way out of a rendering error instead of a blank page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate({ entry }: ErrorBoundaryProps) {
+    if (this.state.failed && entry !== this.props.entry) this.setState({ failed: false });
   }
 
   override render() {
@@ -17,8 +27,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
           <p>
             {navigator.onLine
               ? "This page couldn't be shown."
-              : "You seem to be offline. Please check your connection and try again."}{" "}
-            What you typed into a form is still saved on this device.
+              : "You seem to be offline. Please check your connection and try again."}
           </p>
           <div className="flex gap-2">
             <button type="button" className="btn btn-primary" onClick={() => location.reload()}>

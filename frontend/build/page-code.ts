@@ -13,6 +13,8 @@ const builtOf = (manifest: Manifest, source: string) => {
 /** Inlined into every prerendered page: loads its scripts after the first paint, so that they don't delay it. */
 const loadAfterPaint = () => {
   const load = () => {
+    clearTimeout(timer);
+    observer.disconnect();
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=late]"))
       link.rel = "modulepreload";
     // Cloned with its address: the content policy (trusted types) lets no script set one.
@@ -20,10 +22,10 @@ const loadAfterPaint = () => {
     script.type = "module";
     document.head.append(script);
   };
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    load();
-  }).observe({ type: "paint", buffered: true });
+  // Some browsers report no paint, nor does a page in the background.
+  const timer = setTimeout(load, 3_000);
+  const observer = new PerformanceObserver(load);
+  observer.observe({ type: "paint", buffered: true });
 };
 
 interface LoadedPage {
