@@ -5,7 +5,7 @@ import { isLoginError, loginErrorPaths, loginErrors } from "#contract/access.ts"
 import { todayIn } from "#contract/calendar-dates.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
 import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states.ts";
-import { isId } from "#contract/ids.ts";
+import { idIn, isId } from "#contract/ids.ts";
 import { familyShell, notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import type { AppEnv } from "#worker/env.ts";
@@ -63,14 +63,20 @@ const answerFamilyPage = async (c: Context<AppEnv, "/questionnaire/:familyId">) 
 const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];
 
 const fixedPaths = new Set<string>([...publicPages, ...dashboard, ...loginErrorPaths()]);
-const QUESTIONNAIRE = /^\/questionnaire\/[^/]+$/;
+const QUESTIONNAIRE = /^\/questionnaire\/([^/]+)$/;
 
 const isPage = (path: string) => fixedPaths.has(path) || QUESTIONNAIRE.test(path);
 
-/** Corrects capitals, as phones start typed text, and a trailing slash. Leads only to known pages: no open redirect. */
+/**
+ * Corrects capitals, as phones start typed text, a trailing slash, and the period or bracket after a family's link. Leads only to
+ * known pages: no open redirect.
+ */
 const redirectToPage = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const path = pathname.toLowerCase().replace(/\/$/, "");
+  const path = pathname
+    .toLowerCase()
+    .replace(/\/$/, "")
+    .replace(QUESTIONNAIRE, (_, end) => `/questionnaire/${idIn(end) ?? end}`);
   if (path === pathname || !isPage(path)) return next();
   return c.redirect(path + search, 301);
 });

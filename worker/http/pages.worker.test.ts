@@ -21,6 +21,13 @@ describe("a page is found under one address only", () => {
     "/admin/login-problem/expired",
     `/questionnaire/${familyId}`,
   ];
+  test("a family's link leads there although a text went on behind it", async () => {
+    for (const more of [".", ")", ".)", "%3E"]) {
+      const { status, headers } = await ask(`/questionnaire/${familyId}${more}`);
+      expect([status, headers.get("location")]).toEqual([301, `/questionnaire/${familyId}`]);
+    }
+  });
+
   test("and written otherwise leads there for good", async () => {
     for (const address of addresses) {
       const oneCapital = address.replace(/[a-z]/, (letter) => letter.toUpperCase());
