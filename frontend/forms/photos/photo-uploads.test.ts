@@ -52,8 +52,8 @@ const sending = async (index: number) => {
 };
 
 describe("a photo", () => {
-  it("is prepared, uploaded with progress, and done", async () => {
-    uploads.add("dish", [file("pie.jpg")]);
+  it("is prepared whatever its type is said to be, uploaded with progress, and done", async () => {
+    uploads.add("dish", [file("pie.jpg", { type: "" })]);
     expect(steps()).toEqual([["pie.jpg", { at: "preparing" }]]);
     const { photo, onProgress, arrive } = await sending(0);
     expect(await photo.text()).toBe("smaller pie.jpg");
@@ -182,8 +182,6 @@ describe("an uploader", () => {
   });
 
   it.each([
-    ["letter.pdf", { type: "application/pdf" }, "Only JPG and PNG photos can be used."],
-    ["moving.gif", { type: "image/gif" }, "Only JPG and PNG photos can be used."],
     ["empty.png", { type: "image/png", size: 0 }, "This file is empty."],
     ["large.jpg", { size: 10_485_761 }, "Photos can have up to 10MB."],
   ])("refuses %s by name, and takes what was chosen with it", (name, what, reason) => {

@@ -4,7 +4,6 @@ import {
   photoField,
   photoLimits,
   photoTexts,
-  photoTypes,
   photoWords,
 } from "#contract/photos.ts";
 import { ConnectionError, fieldIssues, isUnanswered, NotReady, serverMessage } from "#frontend/api/errors.ts";
@@ -52,7 +51,6 @@ interface Work {
 const nothingRefused = { dish: [], family: [], kitchen: [] };
 
 const refusalOf = (file: File): string | null => {
-  if (!photoTypes.some((type) => type === file.type)) return photoTexts.wrongType;
   if (file.size === 0) return photoTexts.empty;
   return file.size > photoLimits.bytes ? photoTexts.tooLarge : null;
 };
@@ -115,7 +113,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     } catch (cause) {
       const error = work.prepared
         ? `Upload failed: ${serverMessage(cause, "Unknown error")}`
-        : "We can't read this file as a photo. Please choose another.";
+        : serverMessage(cause, "We can't read this file as a photo. Please choose another.");
       step({ at: "failed", error, isLost: isUnanswered(cause) });
     }
   };
