@@ -73,15 +73,14 @@ test("whatever becomes of an upload, nothing is lost, and no photo is sent twice
     await expect(add).toBeFocused();
   });
 
-  await test.step("one that no browser can read says so, and one that is cut is broken", async () => {
+  await test.step("one that no browser can read says so, and so does one that ends early", async () => {
     const photo = await phonePhoto(page);
-    const files = {
-      "recipe.pdf": [Buffer.from("%PDF"), "We can't read this file as a photo. Please choose another."],
-      "half.jpg": [photo.subarray(0, photo.length / 2), "This photo is broken: a part of it is missing."],
-    } as const;
-    for (const [name, [bytes, said]] of Object.entries(files)) {
+    const files = { "recipe.pdf": Buffer.from("%PDF"), "half.jpg": photo.subarray(0, photo.length / 2) };
+    for (const [name, bytes] of Object.entries(files)) {
       await choose(page.getByLabel("Add kitchen photos"), [asFile(name, bytes, "")]);
-      await expect(kitchenPhotos(page).getByRole("alert")).toContainText(said);
+      await expect(kitchenPhotos(page).getByRole("alert")).toHaveText(
+        "We can't read this file as a photo. It may be broken. Please choose another.",
+      );
       await page.getByRole("button", { name: `Remove ${name}` }).click();
     }
   });

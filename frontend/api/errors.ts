@@ -28,7 +28,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Something can't be sent as it is, for a reason on this device. The message is shown to the user. */
+/** The form can't be sent yet, for a reason on this device. The message is shown to the user. */
 export class NotReady extends Error {}
 
 /** Whether the call may or may not have taken effect. */
@@ -73,10 +73,6 @@ export const withConnection = (error: unknown, sentence: string) =>
 /** The stored version that a 409 answers with, when somebody else saved first. */
 export const storedNow = <Thing>(error: unknown) =>
   error instanceof ApiError && error.status === 409 ? (error.answer.current as Thing | undefined) : undefined;
-
-/** When an earlier version was received under the same idempotency key. */
-export const receivedBefore = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 ? error.answer.received : undefined;
 
 export const fieldIssues = (error: unknown) => (error instanceof ApiError && error.answer.issues) || [];
 

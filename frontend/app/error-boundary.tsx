@@ -1,21 +1,21 @@
 import { Component, type ReactNode } from "react";
 import { Notice } from "#frontend/ui/notice.tsx";
 
-interface ErrorBoundaryProps {
-  /** The history entry's key: another one may work. */
+interface Props {
+  /** The history entry's key. */
   entry: string;
   children: ReactNode;
 }
 
-/** Shows a way out of a rendering error instead of a blank page. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+/** Shows a way out of a rendering error instead of a blank page, until another one is opened. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  override componentDidUpdate({ entry }: ErrorBoundaryProps) {
+  override componentDidUpdate({ entry }: Props) {
     if (this.state.failed && entry !== this.props.entry) this.setState({ failed: false });
   }
 

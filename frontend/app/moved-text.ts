@@ -10,17 +10,11 @@ const placeIn = (parent: Node, node: Node | null) => {
 /** Keeps React working in a page whose text somebody else has moved. */
 export const tolerateMovedText = () => {
   const { insertBefore, removeChild } = Node.prototype;
-  Node.prototype.insertBefore = function insert<Added extends Node>(
-    this: Node,
-    added: Added,
-    next: Node | null,
-  ) {
-    insertBefore.call(this, added, placeIn(this, next));
-    return added;
-  };
-  Node.prototype.removeChild = function remove<Removed extends Node>(this: Node, removed: Removed) {
+  Node.prototype.insertBefore = function insert(this: Node, added: Node, next: Node | null) {
+    return insertBefore.call(this, added, placeIn(this, next));
+  } as typeof insertBefore;
+  Node.prototype.removeChild = function remove(this: Node, removed: Node) {
     const place = placeIn(this, removed);
-    if (place) removeChild.call(this, place);
-    return removed;
-  };
+    return place ? removeChild.call(this, place) : removed;
+  } as typeof removeChild;
 };

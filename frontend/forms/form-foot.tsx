@@ -7,14 +7,8 @@ import type { useDraft } from "./use-draft.ts";
 
 type Kept = ReturnType<typeof useDraft>["kept"];
 
-interface FailureProps {
-  failure: Error;
-  kept: Kept;
-  /** It will be sent by itself. */
-  waits: boolean;
-}
-
-const sentenceOf = ({ failure, kept, waits }: FailureProps) => {
+/** `waits`: it will be sent by itself. */
+const sentenceOf = (failure: Error, { kept, waits }: Pick<FormFootProps, "kept" | "waits">) => {
   if (isUnanswered(failure)) {
     const line = kept === "saved" ? "No connection. Your text is saved on this device." : "No connection.";
     return waits
@@ -28,12 +22,12 @@ const sentenceOf = ({ failure, kept, waits }: FailureProps) => {
 };
 
 /** Stays visible after the toast is gone. */
-const Failure = (props: FailureProps) => {
-  const Icon = isUnanswered(props.failure) ? WifiOff : TriangleAlert;
+const Failure = ({ failure, sentence }: { failure: Error; sentence: string }) => {
+  const Icon = isUnanswered(failure) ? WifiOff : TriangleAlert;
   return (
     <div role="status" className="alert alert-warning alert-soft mb-3 max-w-xl items-start text-left">
       <Icon aria-hidden className="mt-0.5 size-5" />
-      <p className="wrap-anywhere">{sentenceOf(props)}</p>
+      <p className="wrap-anywhere">{sentence}</p>
     </div>
   );
 };
@@ -60,11 +54,13 @@ const StartOver = ({ text, onStartOver }: { text: string; onStartOver: () => voi
   );
 };
 
-interface FormFootProps extends Omit<FailureProps, "failure"> {
+interface FormFootProps {
   label: string;
   pendingLabel: string;
   pending: boolean;
   failure: Error | null;
+  kept: Kept;
+  waits: boolean;
   startOverText?: string | undefined;
   onStartOver: () => void;
 }
@@ -85,7 +81,7 @@ export const FormFoot = ({
 }: FormFootProps) => (
   <>
     <div className={`z-10 flex flex-col sm:items-center ${kept === "nothing" ? "" : IN_REACH}`}>
-      {failure && !pending && <Failure failure={failure} kept={kept} waits={waits} />}
+      {failure && !pending && <Failure failure={failure} sentence={sentenceOf(failure, { kept, waits })} />}
       <SubmitButton
         label={label}
         pendingLabel={pendingLabel}

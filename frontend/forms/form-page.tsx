@@ -5,8 +5,8 @@ import { useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
 import type { Receipt } from "./thanks.tsx";
 
 /**
- * Whether the page's form was sent, and when an earlier version was received, in the history entry's state rather than the
- * address: a reload or the back button shows the thanks again, and a link an empty form.
+ * Whether the page's form was sent, in the history entry's state rather than the address: a reload or the back button shows the
+ * thanks again, and a link an empty form.
  */
 const useSent = () => {
   const { state, pathname } = useLocation();
@@ -20,12 +20,9 @@ const useSent = () => {
     window.scrollTo({ top: 0, behavior: "instant" });
     document.querySelector<HTMLElement>(sent ? "main h1" : "main")?.focus({ preventScroll: true });
   }, [sent]);
-  return {
-    sent,
-    received: sent ? state.received : undefined,
-    noteSent: (received: string | undefined) =>
-      navigate(pathname, { replace: true, state: { sent: true, received } }),
-  };
+  const noteSent = (firstVersion: string | undefined) =>
+    navigate(pathname, { replace: true, state: { sent: true, firstVersion } });
+  return { sent, firstVersion: sent ? state.firstVersion : undefined, noteSent };
 };
 
 interface FormPageProps {
@@ -38,17 +35,17 @@ interface FormPageProps {
 }
 
 export const FormPage = ({ title, description, header, form, thanks }: FormPageProps) => {
-  const { sent, received, noteSent } = useSent();
+  const { sent, firstVersion, noteSent } = useSent();
   const [email, setEmail] = useState<string>();
   const showThanks = (receipt: Receipt) => {
     setEmail(receipt.email);
-    noteSent(receipt.received);
+    noteSent(receipt.firstVersion);
   };
   return (
     <>
       <PageHead title={title} description={description} />
       {sent ? (
-        thanks({ email, received })
+        thanks({ email, firstVersion })
       ) : (
         <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
           {header}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { FormFoot } from "./form-foot.tsx";
-import { LostPhotosQuestion, lostPhotosText } from "./photos/lost-photos.tsx";
 import { Signs } from "./signs.tsx";
 import type { AnySubmission } from "./use-submission.ts";
 import { WrongFields } from "./wrong-fields.tsx";
@@ -16,6 +16,8 @@ interface SubmissionFormProps {
   children: ReactNode;
 }
 
+const photosInWords = (count: number) => (count === 1 ? "photo" : `${count} photos`);
+
 /** A restored draft was sent before, without an answer. The button submits, which leads to missing fields such as the consent. */
 const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
   // The scroll margin clears the sticky submit button.
@@ -26,7 +28,7 @@ const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
   >
     <p>
       <strong>This isn't sent yet.</strong> Everything you typed is still here.{" "}
-      {lostPhotos > 0 && `Please add ${lostPhotosText(lostPhotos)} again. `}
+      {lostPhotos > 0 && `Please add your ${photosInWords(lostPhotos)} again. `}
       If we did get it, we'll only count it once.
     </p>
     <button type="submit" className="btn btn-sm">
@@ -37,7 +39,19 @@ const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
 
 /** A submission's `<form>`: its fields, and what all such forms have in common. */
 export const SubmissionForm = ({
-  submission: { formId, draft, signs, wrong, failure, waits, pending, lostPhotos, submit, startOver },
+  submission: {
+    formId,
+    draft,
+    signs,
+    wrong,
+    failure,
+    waits,
+    pending,
+    lostPhotos,
+    submit,
+    question,
+    startOver,
+  },
   label,
   pendingLabel,
   startOverText,
@@ -46,7 +60,7 @@ export const SubmissionForm = ({
   children,
 }: SubmissionFormProps) => (
   <form id={formId} method="post" noValidate className={`flex flex-col gap-8 ${className}`} onSubmit={submit}>
-    {draft.unsent && !pending && !failure && <Unsent lostPhotos={lostPhotos.count} />}
+    {draft.unsent && !pending && !failure && <Unsent lostPhotos={lostPhotos} />}
     {children}
     <Signs watch={signs.watch} />
     {/* While pending, inert fields can't take the focus. */}
@@ -61,6 +75,16 @@ export const SubmissionForm = ({
       startOverText={startOverText}
       onStartOver={onStartOver}
     />
-    <LostPhotosQuestion {...lostPhotos} />
+    {question && (
+      <ConfirmDialog
+        title="Send it without your photos?"
+        action="Send without photos"
+        dismissal="Add photos first"
+        mild
+        {...question}
+      >
+        <p>{`Your text was saved on this device, but your ${photosInWords(lostPhotos)} couldn't be.`}</p>
+      </ConfirmDialog>
+    )}
   </form>
 );

@@ -5,15 +5,15 @@ import { Link } from "#frontend/app/link.tsx";
 import { formatRecent } from "#frontend/lib/dates.ts";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 
-/** For somebody whose earlier version had been received, though its answer was lost. */
+/** For somebody who sends another version, because the first one's answer was lost. */
 export const firstVersionText = (received: string) =>
   `We received your first version on ${formatRecent(received)}. To change it, use the link in our email, or write to ${show.casting}.`;
 
 export interface Receipt {
-  /** The confirmation's recipient, unless it was an earlier version's; unknown after a reload. */
-  email?: string | undefined;
-  /** When an earlier version was received, which counts. */
-  received?: string | undefined;
+  /** The confirmation's recipient; unknown after a reload. */
+  email: string | undefined;
+  /** `firstVersionText`, if another one was sent after it, maybe with another email address. */
+  firstVersion: string | undefined;
 }
 
 interface ThanksProps extends Receipt {
@@ -25,18 +25,18 @@ interface ThanksProps extends Receipt {
   next: { label: string; to: Address };
 }
 
-export const Thanks = ({ title, email, received, children, keep, next }: ThanksProps) => (
+export const Thanks = ({ title, email, firstVersion, children, keep, next }: ThanksProps) => (
   <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 sm:py-16">
     <h1 tabIndex={-1} className="mb-8 text-center text-4xl font-semibold sm:text-5xl">
       {title}
     </h1>
     <div className="flex flex-col gap-8 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
-      {received && <p className="font-semibold wrap-anywhere">{firstVersionText(received)}</p>}
+      {firstVersion && <p className="font-semibold wrap-anywhere">{firstVersion}</p>}
       <section className="flex flex-col gap-4">
         <h2 className="text-2xl font-semibold">Check your email</h2>
         <p className="wrap-anywhere">
-          We've sent a confirmation{email && !received && ` to ${email}`}. {keep} Not there? Look in spam, or
-          write to <MailTo address={show.casting} />.
+          We've sent a confirmation{email && !firstVersion && ` to ${email}`}. {keep} Not there? Look in spam,
+          or write to <MailTo address={show.casting} />.
         </p>
       </section>
       <section className="flex flex-col gap-4">

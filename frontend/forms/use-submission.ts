@@ -3,30 +3,29 @@ import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
 import type { z } from "#contract/zod.ts";
-import { isUnanswered, receivedBefore, serverMessage } from "#frontend/api/errors.ts";
+import { ApiError, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { useTryAgain } from "#frontend/lib/use-try-again.ts";
-import { useLostPhotos } from "./photos/lost-photos.tsx";
-import type { PhotoUploads } from "./photos/photo-uploads.ts";
 import { useSigns } from "./signs.tsx";
+import { firstVersionText } from "./thanks.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useContractForm } from "./use-form.ts";
 
 /** Never restored from a draft: each sender has to consent. */
 const CONSENT = Object.keys(consentBox.shape);
 
-interface SubmissionOptions<Values, Sent> {
+interface Options<Values, Sent> {
   formId: string;
   draftKey: string;
   empty: DefaultValues<Values>;
-  /** Its photos, which no draft keeps. */
-  uploads?: PhotoUploads;
+  /** How many photos go along, which no draft keeps. */
+  photos?: number;
   send: (filled: PublicSubmission<Sent>) => Promise<unknown>;
-  /** Called even if another page is open by then. `received`: when an earlier version was, which counts. */
-  onArrived: (received: string | undefined) => void;
+  /** Called even if another page is open by then. `firstVersion`: what to say if only an earlier version was taken. */
+  onArrived: (firstVersion: string | undefined) => void;
   /** Only called while the form is mounted. */
-  onSent?: (sent: Sent, received: string | undefined) => void;
+  onSent?: (sent: Sent, firstVersion: string | undefined) => void;
   onFailed?: (error: Error) => void;
   /** The toast; its text is used if the server gives none. */
   failed: { title: string; text: string };
@@ -38,17 +37,7 @@ interface SubmissionOptions<Values, Sent> {
  */
 export const useSubmission = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
-  {
-    formId,
-    draftKey,
-    empty,
-    uploads,
-    send,
-    onArrived,
-    onSent,
-    onFailed,
-    failed,
-  }: SubmissionOptions<Values, Sent>,
+  { formId, draftKey, empty, photos = 0, send, onArrived, onSent, onFailed, failed }: Options<Values, Sent>,
 ) => {
   const { form, submit, wrong, failure, sayNotSent, clearFailure } = useContractForm(schema, {
     formId,
@@ -56,7 +45,9 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   });
   const draft = useDraft(form, { key: draftKey, formId, empty, unkept: CONSENT });
   const signs = useSigns();
-  const lostPhotos = useLostPhotos(draft.unsent ? draft.unsent.photos : 0, uploads);
+  const lostPhotos = draft.unsent ? Math.max(0, draft.unsent.photos - photos) : 0;
+  /** What to send without them if the answer is yes; `undefined` until asked, `null` afterwards. */
+  const [asking, setAsking] = useState<Sent | null>();
   /** The values last sent, as JSON. */
   const held = useRef("");
   /** Whether they were edited since. */
@@ -64,19 +55,19 @@ export const useSubmission = <Values extends FieldValues, Sent>(
 
   const mutation = useMutation({
     mutationFn: async ({ json }: { json: Sent; again?: true }) => {
-      draft.noteUnsent(lostPhotos.here);
+      draft.noteUnsent(photos);
       try {
         await send({ json, submissionKey: draft.submissionKey(), signs: signs.take(draft.begunBy()) });
         return undefined;
       } catch (error) {
-        const received = receivedBefore(error);
-        if (received === undefined) throw error;
-        return received;
+        const received = error instanceof ApiError && error.answer.received;
+        if (!received) throw error;
+        return firstVersionText(received);
       }
     },
-    onSuccess: (received) => {
+    onSuccess: (firstVersion) => {
       draft.forget();
-      onArrived(received);
+      onArrived(firstVersion);
     },
     onError: (error, { again }) => {
       onFailed?.(error);
@@ -88,7 +79,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   const mutate = (json: Sent, again?: true) => {
     held.current = JSON.stringify(form.getValues());
     setEdited(false);
-    mutation.mutate({ json, ...(again && { again }) }, { onSuccess: (received) => onSent?.(json, received) });
+    mutation.mutate({ json, ...(again && { again }) }, { onSuccess: (first) => onSent?.(json, first) });
   };
   const isLost = isUnanswered(mutation.error);
   useEffect(() => {
@@ -113,8 +104,11 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     waits,
     // Also after success, until the page replaces the form.
     pending: mutation.isPending || mutation.isSuccess,
+    /** How many went along on an earlier visit, and are not here any more. */
     lostPhotos,
-    submit: submit((json) => lostPhotos.sendOrAsk(() => mutate(json))),
+    submit: submit((json) => (lostPhotos > 0 && asking === undefined ? setAsking(json) : mutate(json))),
+    /** Whether to send it without them. */
+    question: asking && { onConfirm: () => mutate(asking), onClose: () => setAsking(null) },
     /** Empties the form and removes the draft. */
     startOver: () => {
       draft.clear();

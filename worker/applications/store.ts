@@ -58,7 +58,7 @@ export const submitApplication = (
         db.insert(applications).values({ ...application, statusAt: now, ...foldedApplication(application) }),
         recordHistory(db, [{ familyId: application.id, action: "applied" }], { actor: FAMILY }),
         ...(await queueAutomaticMail(db, mail, cause)),
-        ...recordCreated(db, attempt, { createdId: application.id, createdAt: now }),
+        ...recordCreated(db, attempt, application.id, now),
       ]);
       const { told: _, ...answer } = application;
       return { application: answer, mailId: mail.id };

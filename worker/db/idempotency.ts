@@ -27,11 +27,8 @@ export const findEarlier = async (db: Database, { call, key }: Attempt) => {
 };
 
 /** The statement that stores the key, if any, and stops the batch if an earlier call stored it. */
-export const recordCreated = (
-  db: Database,
-  attempt: Attempt | undefined,
-  created: { createdId: string; createdAt: string },
-) => (attempt ? [db.insert(keys).values({ ...attempt, ...created })] : []);
+export const recordCreated = (db: Database, attempt: Attempt | undefined, id: string, createdAt: string) =>
+  attempt ? [db.insert(keys).values({ ...attempt, createdId: id, createdAt })] : [];
 
 /**
  * Creates a thing once per key; the batch of `create` includes `recordCreated`. If an earlier call stopped the batch, `again`

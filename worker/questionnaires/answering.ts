@@ -90,7 +90,7 @@ export const submitQuestionnaire = async (
         deleteDraft(db, familyId),
         noteAnswer(db, familyId),
         ...(await queueAutomaticMail(db, mail, cause)),
-        ...recordCreated(db, attempt, { createdId: newId, createdAt: now }),
+        ...recordCreated(db, attempt, newId, now),
       ]);
       if (!sent) throw new Error("Answers that were stored are not there");
       return { questionnaire: asTold(sent), mailId: mail.id };
@@ -161,7 +161,7 @@ export const correctAnswers = async (
         ...claimPhotos(db, photos, owner),
         noteAnswer(db, familyId),
         ...(await queueAutomaticMail(db, mail, cause)),
-        ...recordCreated(db, attempt, { createdId: familyId, createdAt: now }),
+        ...recordCreated(db, attempt, familyId, now),
       ]);
       if (!corrected) throw new Error("Answers that were corrected are not there");
       return { questionnaire: asTold(corrected), mailId: mail.id };

@@ -51,7 +51,7 @@ export const submitStory = (
         db.insert(stories).values({ ...story, ...foldedStory(story) }),
         ...claimPhotos(db, photos, { storyId: id }),
         ...(await queueAutomaticMail(db, mail, cause)),
-        ...recordCreated(db, attempt, { createdId: id, createdAt: now }),
+        ...recordCreated(db, attempt, id, now),
       ]);
       return { story, mailId: mail.id };
     },

@@ -54,7 +54,7 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
           .values(fresh)
           .onConflictDoUpdate({ target: subscribers.email, set: { createdAt }, setWhere: isUnconfirmed }),
         ...(await queueAutomaticMail(db, mail, cause, hasRow(db, subscribers, isMailed))),
-        ...recordCreated(db, anonymous, { createdId: fresh.id, createdAt }),
+        ...recordCreated(db, anonymous, fresh.id, createdAt),
       ]);
       return { mailId: mail.id };
     },

@@ -68,7 +68,7 @@ export const scheduleVisit = async (db: Database, input: NewVisit, attempt?: Att
         db.insert(visits).values(visit),
         ...followUps(db, undefined, visit, { mails: [], now }),
         ...selectAnswer(db, visit.id),
-        ...recordCreated(db, attempt, { createdId: visit.id, createdAt: visit.createdAt }),
+        ...recordCreated(db, attempt, visit.id, visit.createdAt),
       ]);
       if (!row) throw new Error("A visit that was stored is not there");
       return answerOf(row, others);

@@ -120,7 +120,11 @@ describe("a photo", () => {
     expect(steps()).toEqual([
       [
         "broken.png",
-        { at: "failed", error: "We can't read this file as a photo. Please choose another.", isLost: false },
+        {
+          at: "failed",
+          error: "We can't read this file as a photo. It may be broken. Please choose another.",
+          isLost: false,
+        },
       ],
     ]);
     expect(sendings).toEqual([]);

@@ -113,7 +113,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     } catch (cause) {
       const error = work.prepared
         ? `Upload failed: ${serverMessage(cause, "Unknown error")}`
-        : serverMessage(cause, "We can't read this file as a photo. Please choose another.");
+        : "We can't read this file as a photo. It may be broken. Please choose another.";
       step({ at: "failed", error, isLost: isUnanswered(cause) });
     }
   };

@@ -1,5 +1,3 @@
-import { NotReady } from "#frontend/api/errors.ts";
-
 /** In pixels: more than the desk ever shows, at a tenth of the original's bytes. */
 const MAX_SIDE_PX = 2560;
 const QUALITY = 0.85;
@@ -28,13 +26,6 @@ const encode = (canvas: HTMLCanvasElement) =>
     );
   });
 
-/** An image element shows what there is of a file that ends early; a bitmap isn't made of it. */
-const checkWhole = async (file: Blob) => {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) throw new NotReady("This photo is broken: a part of it is missing. Please choose another.");
-  bitmap.close();
-};
-
 /** Redraws a photo as a JPEG of bounded size, which also strips its metadata: place, time and camera. */
 export const preparePhoto = async (file: Blob): Promise<Blob> => {
   const image = new Image();
@@ -42,7 +33,8 @@ export const preparePhoto = async (file: Blob): Promise<Blob> => {
   try {
     // Every browser applies the EXIF orientation to image elements, but not to bitmaps.
     await image.decode();
-    await checkWhole(file);
+    // Refuses a file that ends early, of which an image element shows what there is.
+    (await createImageBitmap(file)).close();
     return await encode(shrink(image));
   } finally {
     URL.revokeObjectURL(image.src);

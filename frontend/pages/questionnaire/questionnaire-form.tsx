@@ -1,5 +1,5 @@
 import { TabletSmartphone } from "lucide-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { type Control, useWatch } from "react-hook-form";
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
@@ -14,7 +14,6 @@ import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
-import { firstVersionText } from "#frontend/forms/thanks.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { CheckboxLine } from "#frontend/ui/checkbox-line.tsx";
@@ -107,18 +106,18 @@ export const QuestionnaireForm = ({
     formId: "questionnaire",
     draftKey,
     empty: answers,
-    uploads,
+    photos: useSyncExternalStore(uploads.subscribe, uploads.countNew, () => 0),
     send: async ({ json, ...sent }: PublicSubmission<QuestionnaireAnswers>) => {
       const photos = await uploads.addresses();
       const guardianConsent = isAgreed ? CONSENT_VERSION : null;
       return send({ json: { ...json, ...photos, guardianConsent }, ...sent });
     },
     onFailed: uploads.showIssues,
-    onArrived: (received) => {
+    onArrived: (text = thanks) => {
       forgetVersion(draftKey);
       // Synchronously, or the reload would warn about unsent photos.
       flushSync(uploads.clear);
-      reloadWithToast("Questionnaire Submitted!", received ? firstVersionText(received) : thanks);
+      reloadWithToast("Questionnaire Submitted!", text);
     },
     failed: { title: "Submission failed", text: "Please check your responses and try again." },
   });

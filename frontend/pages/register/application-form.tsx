@@ -10,7 +10,7 @@ import { MinorsField } from "#frontend/forms/application-fields.tsx";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
 import { controlsOf, fieldsOf } from "#frontend/forms/form-fields.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
-import { firstVersionText, type Receipt } from "#frontend/forms/thanks.tsx";
+import type { Receipt } from "#frontend/forms/thanks.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { WithoutScript } from "#frontend/forms/without-script.tsx";
 import { toast } from "#frontend/lib/toast.ts";
@@ -84,14 +84,10 @@ const Form = ({ onSent }: ApplicationFormProps) => {
     draftKey: "draft:application",
     empty,
     send: postApplication,
-    onArrived: (received) =>
-      toast(
-        "Application Submitted!",
-        received
-          ? firstVersionText(received)
-          : "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
-      ),
-    onSent: ({ email }, received) => onSent({ email, received }),
+    onArrived: (
+      text = "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
+    ) => toast("Application Submitted!", text),
+    onSent: ({ email }, firstVersion) => onSent({ email, firstVersion }),
     failed: { title: "Submission failed", text: "Please check your information and try again." },
   });
   return (

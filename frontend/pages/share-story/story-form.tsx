@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { consentBox, withConsent } from "#contract/consent.ts";
 import { partsOf } from "#contract/fields.ts";
@@ -10,7 +11,7 @@ import { controlsOf, fieldsOf } from "#frontend/forms/form-fields.ts";
 import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
-import { firstVersionText, type Receipt } from "#frontend/forms/thanks.tsx";
+import type { Receipt } from "#frontend/forms/thanks.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { WithoutScript } from "#frontend/forms/without-script.tsx";
 import { toast } from "#frontend/lib/toast.ts";
@@ -75,21 +76,16 @@ const Form = ({ onSent }: StoryFormProps) => {
     formId: "story",
     draftKey: "draft:story",
     empty,
-    uploads,
+    photos: useSyncExternalStore(uploads.subscribe, uploads.countNew, () => 0),
     send: async ({ json, ...filled }) => {
       const photos = await uploads.addresses();
       return postStory({ json: { ...json, ...photos }, ...filled });
     },
-    onArrived: (received) => {
+    onArrived: (text = "Thank you for sharing! Your story may be featured in future episodes.") => {
       uploads.clear();
-      toast(
-        "Story Submitted!",
-        received
-          ? firstVersionText(received)
-          : "Thank you for sharing! Your story may be featured in future episodes.",
-      );
+      toast("Story Submitted!", text);
     },
-    onSent: ({ email }, received) => onSent({ email, received }),
+    onSent: ({ email }, firstVersion) => onSent({ email, firstVersion }),
     onFailed: uploads.showIssues,
     failed: { title: "Submission failed", text: "Please check your information and try again." },
   });
