@@ -41,6 +41,11 @@ export const registerScreens: Screen[] = [
   },
   sent("register-sending", "pending", "Submitting..."),
   sent("register-sent", { status: 201, json: {} }, "Application Submitted!"),
+  sent(
+    "register-sent-before",
+    { status: 409, json: { message: "We have it.", received: "2026-11-28T15:14:00.000Z" } },
+    "We received your first version on",
+  ),
   sent("register-failed", serverError, "Submission failed"),
   {
     name: "register-no-connection",

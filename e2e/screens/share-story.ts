@@ -22,7 +22,7 @@ const choose = async (page: Page, names: string[]) => {
   await input.setInputFiles(
     names.map((name) => ({
       name,
-      mimeType: name.endsWith(".pdf") ? "application/pdf" : "image/png",
+      mimeType: "image/png",
       buffer: Buffer.from(PIXEL, "base64"),
     })),
   );
@@ -71,6 +71,25 @@ export const shareStoryScreens: Screen[] = [
     act: async (page) => {
       await choose(page, ["mole.png"]);
       await page.getByRole("progressbar", { name: "Uploading mole.png" }).waitFor();
+    },
+  },
+  {
+    name: "share-story-without-photos",
+    address: "/share-story",
+    api: { ...uploading({ json: {} }), "POST /api/story-submissions": "unreachable" },
+    dialog: "question",
+    act: async (page) => {
+      await fill(page);
+      await choose(page, ["mole.png", "rice.png"]);
+      await page.getByText("Uploaded").nth(1).waitFor();
+      await page.getByRole("button", { name: "Share Your Story" }).click();
+      await page.getByText("No connection.").waitFor();
+      page.once("dialog", (leaving) => leaving.accept());
+      await page.reload();
+      await page.getByText("Please add your 2 photos again.").waitFor();
+      await agree(page);
+      await page.getByRole("button", { name: "Share Your Story" }).click();
+      await page.getByRole("dialog").waitFor();
     },
   },
   sent("sent", { status: 201, json: {} }, "Story Submitted!"),

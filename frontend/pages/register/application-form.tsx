@@ -84,9 +84,11 @@ const Form = ({ onSent }: ApplicationFormProps) => {
     draftKey: "draft:application",
     empty,
     send: postApplication,
-    onArrived: (
-      text = "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.",
-    ) => toast("Application Submitted!", text),
+    onArrived: (firstVersion) => {
+      const text =
+        "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.";
+      toast("Application Submitted!", firstVersion ? undefined : text);
+    },
     onSent: ({ email }, firstVersion) => onSent({ email, firstVersion }),
     failed: { title: "Submission failed", text: "Please check your information and try again." },
   });

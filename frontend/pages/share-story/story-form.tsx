@@ -81,9 +81,10 @@ const Form = ({ onSent }: StoryFormProps) => {
       const photos = await uploads.addresses();
       return postStory({ json: { ...json, ...photos }, ...filled });
     },
-    onArrived: (text = "Thank you for sharing! Your story may be featured in future episodes.") => {
+    onArrived: (firstVersion) => {
       uploads.clear();
-      toast("Story Submitted!", text);
+      const text = "Thank you for sharing! Your story may be featured in future episodes.";
+      toast("Story Submitted!", firstVersion ? undefined : text);
     },
     onSent: ({ email }, firstVersion) => onSent({ email, firstVersion }),
     onFailed: uploads.showIssues,
