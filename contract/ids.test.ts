@@ -15,5 +15,6 @@ it.each(["", "1", "not-an-id", `${crypto.randomUUID()}0`, "' OR 1=1 --", "../../
 it.each([".", ")", ">.", "%29", "_", ""])("finds an id before %j", (end) => {
   const id = crypto.randomUUID();
   expect(idIn(id + end)).toBe(id);
+  expect(idIn(`(${id}${end}`)).toBe(id);
   expect(idIn(`${id}0${end}`)).toBeUndefined();
 });
