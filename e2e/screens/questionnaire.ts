@@ -10,14 +10,14 @@ const reviewed = { reviewedAt: "2026-11-12T20:00:00.000Z", reviewNotes: notes };
 
 const draft = { answers, updatedAt: "2026-11-14T09:00:00.000Z" };
 
-/** Comes back with something else on the device than what is kept for the others. */
+/** Comes back with older text on the device than what is kept for the others. */
 const comeBack = async (page: Page) => {
   await page.evaluate((key) => {
     localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values: { storyToTell: "We cook." } }));
-    localStorage.removeItem(`copy-of-${key}`);
+    localStorage.removeItem(`${key}:shared`);
   }, `draft:questionnaire:${FAMILY}`);
   await page.reload();
-  await page.getByText("You typed on another device, too.").waitFor();
+  await page.getByText("Your answers changed on another device.").waitFor();
 };
 
 const screen = (

@@ -23,4 +23,5 @@ export const keepDraft = (familyId: string, json: DraftKept, leaving: boolean): 
     ),
   );
 
-export const deleteDraft = (familyId: string) => successful(draft.$delete({ param: { familyId } }));
+export const deleteDraft = (familyId: string) =>
+  successful(draft.$delete({ param: { familyId } }, { init: { credentials: "include", keepalive: true } }));

@@ -76,7 +76,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useLayoutEffect(() => {
     removeOldDrafts();
-    const draft = readDraft<Values>(key);
+    const draft = readDraft<Draft<Values>>(key);
     const restored = { ...empty, ...pick(draft?.values ?? {}, names) };
     if (draft) {
       const { submissionKey, savedAt: begunBy, unsent } = draft;

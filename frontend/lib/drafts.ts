@@ -14,15 +14,10 @@ export interface Draft<Values> {
   unsent: false | { photos: number };
 }
 
-interface StoredDraft<Values> extends Draft<Values> {
-  /** Time of the last change, in milliseconds. */
-  savedAt: number;
-}
-
 /** `null` for a draft that is missing, expired or corrupt. */
-export const readDraft = <Values>(key: string): StoredDraft<Values> | null => {
+export const readDraft = <Kept extends { values: object }>(key: string): (Kept & { savedAt: number }) | null => {
   try {
-    const draft: StoredDraft<Values> | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    const draft: (Kept & { savedAt: number }) | null = JSON.parse(localStorage.getItem(key) ?? "null");
     if (draft?.values && Date.now() - draft.savedAt < MAX_AGE_MS) return draft;
     localStorage.removeItem(key);
   } catch {
@@ -32,10 +27,9 @@ export const readDraft = <Values>(key: string): StoredDraft<Values> | null => {
 };
 
 /** Returns whether the browser stored the draft. */
-export const writeDraft = <Values>(key: string, draft: Draft<Values>) => {
-  const stored: StoredDraft<Values> = { ...draft, savedAt: Date.now() };
+export const writeDraft = (key: string, draft: { values: object }) => {
   try {
-    localStorage.setItem(key, JSON.stringify(stored));
+    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }));
     return true;
   } catch {
     return false;

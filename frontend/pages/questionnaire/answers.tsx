@@ -31,6 +31,7 @@ export const Answers = ({ familyId, asked, asksGuardian }: AnswersProps) => (
       />
     ) : (
       <QuestionnaireForm
+        key={asked.reviewedAt}
         familyId={familyId}
         answers={formOf(asked)}
         draftKey={correctionDraft(familyId, asked.reviewedAt)}

@@ -15,13 +15,14 @@ import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
+import { removeDrafts } from "#frontend/lib/drafts.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { CheckboxLine } from "#frontend/ui/checkbox-line.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 import { Frozen } from "#frontend/ui/frozen.tsx";
 import { countAnswered, questionCount } from "./answers-form.ts";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
-import { forgetVersion, useOtherDevices } from "./use-other-devices.ts";
+import { useSharedDraft } from "./use-shared-draft.ts";
 
 /** Sticky, except in low viewports. */
 const AnswerProgress = ({ control }: { control: Control<AnswersForm> }) => {
@@ -41,23 +42,13 @@ const AnswerProgress = ({ control }: { control: Control<AnswersForm> }) => {
   );
 };
 
-/** Asks which of two drafts to continue with. Not a dialog: somebody may just be typing. */
-const WhichDraft = ({ others }: { others: ReturnType<typeof useOtherDevices> }) => (
-  <div role="status" className="alert alert-warning alert-soft items-start text-left">
-    <TabletSmartphone aria-hidden className="mt-0.5 size-5" />
-    <div className="flex flex-col items-start gap-2">
-      <p>
-        <strong>You typed on another device, too.</strong> Which answers do you want to continue with?
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn btn-sm" onClick={others.takeOther}>
-          {others.isOtherNewer ? "Use the newer one" : "Use the other one"}
-        </button>
-        <button type="button" className="btn btn-sm" onClick={others.keepThis}>
-          Keep this one
-        </button>
-      </div>
-    </div>
+const ChangedElsewhere = ({ onUndo }: { onUndo: () => void }) => (
+  <div role="status" className="alert alert-warning alert-soft text-left">
+    <TabletSmartphone aria-hidden className="size-5" />
+    <p>Your answers changed on another device. You see the newer ones.</p>
+    <button type="button" className="btn btn-sm" onClick={onUndo}>
+      Undo
+    </button>
   </div>
 );
 
@@ -114,14 +105,14 @@ export const QuestionnaireForm = ({
     },
     onFailed: uploads.showIssues,
     onArrived: (text = thanks) => {
-      forgetVersion(draftKey);
+      removeDrafts(draftKey);
       // Synchronously, or the reload would warn about unsent photos.
       flushSync(uploads.clear);
       reloadWithToast("Questionnaire Submitted!", text);
     },
     failed: { title: "Submission failed", text: "Please check your responses and try again." },
   });
-  const others = useOtherDevices(submission.form, {
+  const { undo } = useSharedDraft(submission.form, {
     familyId,
     empty: answers,
     draftKey,
@@ -137,14 +128,13 @@ export const QuestionnaireForm = ({
         submission.startOver();
         uploads.clear();
         setAgreed(false);
-        void others.discard();
       }}
       // The scroll margin clears the sticky progress bar.
       className="[&_[data-field]>*]:scroll-mt-20"
     >
-      {others.other && (
+      {undo && (
         <Frozen when={submission.pending}>
-          <WhichDraft others={others} />
+          <ChangedElsewhere onUndo={undo} />
         </Frozen>
       )}
       <AnswerProgress control={submission.form.control} />

@@ -81,10 +81,14 @@ describe("two devices", () => {
     expect(await keep("Three", current.updatedAt)).toMatchObject({ answers: { storyToTell: "Three" } });
   });
 
-  it("lose nothing where the draft that one goes on from is gone", async () => {
+  it("don't bring back what one of them sent or deleted", async () => {
     const { updatedAt } = await keep("Once");
     await deleteDraft(db, familyId);
-    expect(await keep("Twice", updatedAt)).toMatchObject({ answers: { storyToTell: "Twice" } });
+    await expect(keep("Twice", updatedAt)).rejects.toMatchObject({
+      message: ELSEWHERE,
+      details: { current: null },
+    });
+    expect(await keep("Twice", null)).toMatchObject({ answers: { storyToTell: "Twice" } });
   });
 });
 

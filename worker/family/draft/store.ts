@@ -55,18 +55,19 @@ export const findDraft = async (db: Database, familyId: string): Promise<StoredD
   return draft;
 };
 
-/** The version only matters if a draft is stored: otherwise there is nothing to overwrite. */
+/** Refused with a version that is gone, or a draft would come back after its answers were sent from another device. */
 export const keepDraft = async (
   db: Database,
   familyId: string,
   { updatedAt: asRead, ...typed }: DraftKept,
 ): Promise<StoredDraft> => {
   const now = new Date().toISOString();
+  const isStored = hasRow(db, drafts, eq(drafts.familyId, familyId));
   const [kept] = await insertWhere(
     db,
     drafts,
     { ...typed, familyId, updatedAt: now },
-    mayAnswer(db, familyId),
+    sql`${mayAnswer(db, familyId)} AND (${isStored} OR ${asRead ?? null} IS NULL)`,
   )
     .onConflictDoUpdate({
       target: drafts.familyId,
