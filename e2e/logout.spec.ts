@@ -28,21 +28,25 @@ const noteReturn = (page: Page, selector = "main") =>
   }, selector);
 const howShown = (page: Page) => page.evaluate(() => sessionStorage.getItem("shown"));
 
-test("going back shows no family, after the logout here and after one elsewhere", async ({
+test("after a logout, here or elsewhere, going back shows no family and the browser stores none", async ({
   remembering: page,
 }) => {
-  const { familyName } = await familyWithStatus(page, "pending");
+  const { id, familyName } = await familyWithStatus(page, "pending");
   const expectNothingShown = async () => {
     await goBack(page);
     await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
     await expect(page.getByText(familyName)).toHaveCount(0);
     expect(await howShown(page)).not.toBe("visible");
   };
+  await page.goto(`/questionnaire/${id}`);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([`family:${id}:shown`]);
   await page.goto("/admin/applications");
   await expect(page.getByText(familyName)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("desk:views", "[]"));
   await noteReturn(page);
   await page.getByRole("link", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expectNothingShown();
 
   await logIn(page, "showrunner");

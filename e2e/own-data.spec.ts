@@ -86,6 +86,7 @@ test("a family corrects its data, moves to another address, downloads everything
   await press(phone, "Withdraw my application");
   await phone.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(phone.getByText("Status: Withdrawn")).toBeVisible();
+  expect(await phone.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await mailTo(mailsTo, newEmail, /^Your application to .* is withdrawn$/);
   await page.goto(`/admin/applications?status=withdrawn&q=${newEmail}`);
   await expect(page.getByRole("row").filter({ hasText: familyName })).toContainText("Withdrawn");
@@ -129,6 +130,7 @@ test("a family deletes everything, and is found nowhere but by its address in th
   await question.getByLabel("Unsubscribe from the newsletter, too").check();
   await question.getByRole("button", { name: "Delete everything" }).click();
   await expect(phone.getByRole("heading", { name: "Everything is deleted" })).toBeVisible();
+  expect(await phone.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "Family Not Found" })).toBeVisible();
 

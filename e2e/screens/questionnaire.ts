@@ -15,7 +15,7 @@ const comeBack = async (page: Page) => {
   await page.evaluate((key) => {
     localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values: { storyToTell: "We cook." } }));
     localStorage.removeItem(`${key}:shared`);
-  }, `draft:questionnaire:${FAMILY}`);
+  }, `family:${FAMILY}:draft:answers`);
   await page.reload();
   await page.getByText("Your answers changed on another device.").waitFor();
 };

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { removeOldDrafts } from "#frontend/lib/drafts.ts";
 import { App } from "./app.tsx";
 import { tolerateMovedText } from "./moved-text.ts";
 
@@ -16,6 +17,8 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
+
+removeOldDrafts();
 
 // Only the dev server's pages are empty. A transition hydrates in slices, between which the page responds to input.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));

@@ -2,10 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { keys } from "#frontend/api/keys.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
+import { removeStored } from "#frontend/lib/drafts.ts";
 import { hasSignedInHint } from "./signed-in-hint.ts";
 
 /** Shared by the page and the navigation. */
 const client = newQueryClient();
+
+/** Parts of keys in localStorage: of what opened families' pages store, and of saved views, which may name families. */
+const OF_FAMILIES = ["family:", "desk:views"];
 
 /**
  * Browsers may keep a page in the back/forward cache even with `no-store`, and would show families' data again after a logout.
@@ -18,7 +22,9 @@ const useForgetAtLogout = () =>
     const leave = ({ persisted }: PageTransitionEvent) => {
       const isStaff = client.getQueryData(keys.user) !== undefined;
       if (persisted && isStaff) root.dataset.covered = "";
-      if (!hasSignedInHint()) client.clear();
+      if (hasSignedInHint()) return;
+      client.clear();
+      if (isStaff) for (const part of OF_FAMILIES) removeStored(part);
     };
     const comeBack = () => {
       if (root.dataset.covered === undefined) return;

@@ -1,6 +1,7 @@
 import { act } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { removeOldDrafts } from "#frontend/lib/drafts.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useDraft } from "./use-draft.ts";
 
@@ -47,8 +48,9 @@ describe("a draft", () => {
 
   it("is offered for thirty days after it was last changed, and then removed, whatever form it is of", () => {
     store(KEY, 30 * DAY - 1000);
-    store("draft:other", 30 * DAY);
+    store("family:1:draft:answers", 30 * DAY);
     localStorage.setItem("desk:reading", "on");
+    removeOldDrafts();
     expect(open().current.form.getValues("name")).toBe("Maria");
     expect(Object.keys(localStorage).sort()).toEqual(["desk:reading", KEY]);
     vi.setSystemTime(Date.now() + 1000);

@@ -1,6 +1,6 @@
 import { useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { type Draft, readDraft, removeDraft, removeOldDrafts, writeDraft } from "#frontend/lib/drafts.ts";
+import { type Draft, readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { filledIn } from "./use-form.ts";
 
@@ -75,7 +75,6 @@ export const useDraft = <Values extends FieldValues, Sent>(
   // A layout effect, because the reset would lose what is typed after the paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useLayoutEffect(() => {
-    removeOldDrafts();
     const draft = readDraft<Draft<Values>>(key);
     const restored = { ...empty, ...pick(draft?.values ?? {}, names) };
     if (draft) {

@@ -3,8 +3,8 @@
 /** Drafts expire after their last change. */
 const MAX_AGE_MS = 30 * 86_400_000;
 
-/** Prefix of all drafts' keys. */
-const PREFIX = "draft:";
+/** Part of all drafts' keys. */
+const DRAFT = "draft:";
 
 export interface Draft<Values> {
   values: Partial<Values>;
@@ -15,7 +15,9 @@ export interface Draft<Values> {
 }
 
 /** `null` for a draft that is missing, expired or corrupt. */
-export const readDraft = <Kept extends { values: object }>(key: string): (Kept & { savedAt: number }) | null => {
+export const readDraft = <Kept extends { values: object }>(
+  key: string,
+): (Kept & { savedAt: number }) | null => {
   try {
     const draft: (Kept & { savedAt: number }) | null = JSON.parse(localStorage.getItem(key) ?? "null");
     if (draft?.values && Date.now() - draft.savedAt < MAX_AGE_MS) return draft;
@@ -36,9 +38,9 @@ export const writeDraft = (key: string, draft: { values: object }) => {
   }
 };
 
-const keysFrom = (prefix: string) => {
+const keysWith = (part: string) => {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.keys(localStorage).filter((key) => key.includes(part));
   } catch {
     return [];
   }
@@ -50,11 +52,12 @@ export const removeDraft = (key: string) => {
   } catch {}
 };
 
-export const removeDrafts = (prefix: string) => {
-  for (const key of keysFrom(prefix)) removeDraft(key);
+/** Removes everything from localStorage whose key contains the text. */
+export const removeStored = (part: string) => {
+  for (const key of keysWith(part)) removeDraft(key);
 };
 
 /** Removes expired drafts, also of forms that nobody opens anymore. */
 export const removeOldDrafts = () => {
-  for (const key of keysFrom(PREFIX)) readDraft(key);
+  for (const key of keysWith(DRAFT)) readDraft(key);
 };

@@ -80,7 +80,7 @@ export const Views = () => {
               name="view"
               maxLength={40}
               autoComplete="off"
-              hint="It is saved in this browser."
+              hint="It is saved in this browser until you log out."
               value={name}
               onChange={({ target }) => setName(target.value)}
             />

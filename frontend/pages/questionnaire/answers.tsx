@@ -1,8 +1,8 @@
 import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
 import { postQuestionnaire, putQuestionnaire } from "#frontend/api/submissions.ts";
 import { emptyAnswers, formOf } from "./answers-form.ts";
-import { answersDraft, correctionDraft } from "./draft-keys.ts";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
+import { answersDraft, correctionDraft } from "./stored-keys.ts";
 
 interface AnswersProps {
   familyId: string;

@@ -4,12 +4,11 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states.ts";
 import { show } from "#contract/show.ts";
 import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family-page.ts";
-import { removeDrafts } from "#frontend/lib/drafts.ts";
+import { removeStored } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-code.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { CastingSteps } from "#frontend/pages/register/casting.tsx";
 import { Failed, Loading } from "./call-state.tsx";
-import { draftPrefixes } from "./draft-keys.ts";
 import { NoFamily } from "./no-family.tsx";
 import { OwnDataSection } from "./own-data/own-data-section.tsx";
 import { AnswerLink, Porch } from "./porch.tsx";
@@ -79,10 +78,11 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
 export const Family = ({ id }: { id: string }) => {
   const call = useQuery({ ...familyPageQuery(id), initialData: () => embeddedFamilyPage(id) });
   const [deleted, setDeleted] = useState<ReactNode>();
-  const isGone = deleted !== undefined || call.data === null;
+  // A family that isn't found keeps its draft: staff may have deleted a duplicate.
+  const hasLeft = deleted !== undefined || call.data?.application.status === "withdrawn";
   useEffect(() => {
-    if (isGone) for (const prefix of draftPrefixes(id)) removeDrafts(prefix);
-  }, [id, isGone]);
+    if (hasLeft) removeStored(id.toLowerCase());
+  }, [id, hasLeft]);
   if (deleted) return deleted;
   if (call.data) return <Known page={call.data} onDeleted={setDeleted} />;
   if (call.data === null) return <NoFamily title="Family Not Found" />;

@@ -5,6 +5,7 @@ import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { Picture } from "#frontend/pictures/drawing.tsx";
 import { type Door, FrontDoor } from "#frontend/pictures/front-door.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { shownState } from "./stored-keys.ts";
 
 interface Words {
   /** No door for bad news: it would be one that shuts. */
@@ -150,7 +151,7 @@ const useIsNew = (familyId: string, state: FamilyState) => {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     try {
-      const key = `porch:${familyId}`;
+      const key = shownState(familyId);
       setNew(localStorage.getItem(key) !== state);
       localStorage.setItem(key, state);
     } catch {

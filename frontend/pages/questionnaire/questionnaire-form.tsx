@@ -15,7 +15,7 @@ import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
-import { removeDrafts } from "#frontend/lib/drafts.ts";
+import { removeStored } from "#frontend/lib/drafts.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { CheckboxLine } from "#frontend/ui/checkbox-line.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
@@ -105,7 +105,7 @@ export const QuestionnaireForm = ({
     },
     onFailed: uploads.showIssues,
     onArrived: (text = thanks) => {
-      removeDrafts(draftKey);
+      removeStored(draftKey);
       // Synchronously, or the reload would warn about unsent photos.
       flushSync(uploads.clear);
       reloadWithToast("Questionnaire Submitted!", text);

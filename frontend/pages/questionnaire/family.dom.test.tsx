@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import type { FamilyPage } from "#contract/family-states.ts";
+import { familyPageQuery } from "#frontend/api/family-page.ts";
+import { newQueryClient } from "#frontend/api/query-client.ts";
+import { mount, says } from "#frontend/testing/mount.tsx";
+import { Family } from "./family.tsx";
+
+const id = crypto.randomUUID();
+const withdrawn: FamilyPage = {
+  application: { id, familyName: "The Okonkwo Family", status: "withdrawn" },
+  progress: { status: "withdrawn" },
+  questionnaire: null,
+};
+
+it.each([
+  { name: "keeps a family's draft where it isn't found", page: null, text: "Family Not Found", kept: 1 },
+  { name: "removes it once the family has withdrawn", page: withdrawn, text: "You've withdrawn", kept: 0 },
+])("a device $name", async ({ page, text, kept }) => {
+  localStorage.setItem(`family:${id}:draft:answers`, "{}");
+  const client = newQueryClient();
+  client.setQueryData(familyPageQuery(id).queryKey, page);
+  await mount(client)(<Family id={id} />);
+  await says(text);
+  expect(localStorage).toHaveLength(kept);
+});
