@@ -23,6 +23,8 @@ test("a message survives a lost connection and a day that is moved meanwhile, se
   allowConsoleError(/ERR_FAILED|status of 409/);
   const api = { ...visited(), [calls.answer]: "unreachable" as const };
   await show(page, { name: "family-page", address: FAMILY_PAGE, api });
+  await page.getByRole("button", { name: "That works for us" }).click();
+  await expect(page.getByRole("alert")).toBeInViewport();
   const typed = "Grandma arrives on Friday.";
   const message = page.getByLabel("Your message to our team");
   const ask = page.getByRole("button", { name: "Ask for another day" });

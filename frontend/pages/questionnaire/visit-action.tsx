@@ -3,6 +3,7 @@ import type { FamilyVisit } from "#contract/family-pages.ts";
 import { familyAnswerLabels } from "#contract/words/family-pages.ts";
 import { visitFile } from "#frontend/api/family-page.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { AnswerFailure } from "./answer-failure.tsx";
 import type { useAnswer } from "./use-answer.ts";
 
 interface VisitActionProps {
@@ -12,18 +13,25 @@ interface VisitActionProps {
 }
 
 /** The next action: accept the day, then add it to a calendar. */
-export const VisitAction = ({ familyId, visit, answering: { mutate, isPending } }: VisitActionProps) =>
+export const VisitAction = ({
+  familyId,
+  visit,
+  answering: { mutate, isPending, variables, error },
+}: VisitActionProps) =>
   visit.answer ? (
     <a href={visitFile(familyId)} className="btn btn-primary btn-lg">
       <CalendarPlus aria-hidden className="size-5" />
       Add to calendar
     </a>
   ) : (
-    <Button
-      className="btn-primary btn-lg"
-      inactive={isPending}
-      onClick={() => mutate({ answer: "accepted", message: null, updatedAt: visit.updatedAt })}
-    >
-      {familyAnswerLabels.accepted}
-    </Button>
+    <div className="flex flex-col gap-3 max-lg:items-center lg:items-start">
+      <Button
+        className="btn-primary btn-lg"
+        inactive={isPending}
+        onClick={() => mutate({ answer: "accepted", message: null, updatedAt: visit.updatedAt })}
+      >
+        {familyAnswerLabels.accepted}
+      </Button>
+      {variables?.answer === "accepted" && <AnswerFailure error={error} />}
+    </div>
   );

@@ -4,7 +4,6 @@ import type { UseFormProps, UseFormReturn } from "react-hook-form";
 import { type FamilyVisit, visitAnswer } from "#contract/family-pages.ts";
 import { familyAnswerLabels } from "#contract/words/family-pages.ts";
 import { visitNow } from "#frontend/api/family-page.ts";
-import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
@@ -12,6 +11,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Said } from "#frontend/ui/said.tsx";
 import { SendButton } from "#frontend/ui/send-button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
+import { AnswerFailure } from "./answer-failure.tsx";
 import type { useAnswer } from "./use-answer.ts";
 
 export interface Message {
@@ -62,7 +62,7 @@ interface VisitAnswerProps {
 export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
   const [changing, setChanging] = useState(false);
   const [needsAnother, setNeedsAnother] = useState(false);
-  const { error, isPending, isSuccess } = answering;
+  const { variables, error, isPending, isSuccess } = answering;
   const isMoved = Boolean(visitNow(error));
 
   const send = (answer: keyof typeof familyAnswerLabels, message: string | null) => {
@@ -101,12 +101,6 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
   }
   return (
     <div className="flex flex-col gap-4">
-      {isMoved && (
-        <p role="alert" className="alert alert-warning alert-soft">
-          Your answer was not sent, because your visit has changed. Please look at the day above and answer
-          again.
-        </p>
-      )}
       {said}
       <h3 {...(changing && { ref: focusOn, tabIndex: -1 })} className="text-xl font-semibold">
         Does this day work for you?
@@ -134,7 +128,7 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
           onSend={({ message }) => send("another_day", message ?? null)}
         />
       )}
-      {!isMoved && <CallFailure error={error} />}
+      {(said || variables?.answer === "another_day") && <AnswerFailure error={error} />}
       {said && (
         <Button
           className="btn-ghost btn-sm self-start"
