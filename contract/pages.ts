@@ -19,6 +19,10 @@ export const shells = { dashboard: "/admin/shell", questionnaire: "/questionnair
 export const familyShell = (state: FamilyState) => `${shells.questionnaire}-${state}`;
 export const familyShells = familyStates.map(familyShell);
 
+/** Whether it is a shell's own address, with any ending: without its visitor, it is no page. */
+export const isShell = (path: string) =>
+  Object.values(shells).some((shell) => path.toLowerCase().startsWith(shell));
+
 export const notFoundPage = "/404";
 
 /** Target of a link on the site. */

@@ -1,11 +1,15 @@
 import { show } from "#contract/show.ts";
-import { expect, openForm, test } from "./fixtures.ts";
+import { becomeAlive, expect, openForm, test } from "./fixtures.ts";
 
 test("an unknown address gets the 404 page with status 404", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404/);
-  const response = await page.goto("/no/such/door");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  const shells = ["/admin/shell", "/questionnaire/shell", "/questionnaire/shell-approved.html"];
+  for (const address of [...shells, "/no/such/door"]) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await becomeAlive(page);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  }
   await page.getByRole("link", { name: "Back to the kitchen" }).click();
   await expect(page).toHaveURL("/");
 });

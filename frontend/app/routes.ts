@@ -68,8 +68,6 @@ export const routes: readonly Route[] = [
       ...Object.fromEntries(familyShells.map((file) => [file, file])),
     },
   },
-  // The shell's own address isn't a family's.
-  ...[shells.questionnaire, `${shells.questionnaire}.html`].map((path) => ({ path, Component: NotFound })),
   {
     path: "/admin/login-problem/:problem",
     Component: lazyComponent(async () => (await import("#frontend/desk/login-error.tsx")).LoginErrorPage),

@@ -6,7 +6,7 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import { dashboardTabs } from "#contract/dashboard.ts";
 import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states.ts";
 import { idIn, isId } from "#contract/ids.ts";
-import { familyShell, notFoundPage, publicPages, shells } from "#contract/pages.ts";
+import { familyShell, isShell, notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
@@ -81,8 +81,12 @@ const redirectToPage = createMiddleware<AppEnv>(async (c, next) => {
   return c.redirect(path + search, 301);
 });
 
+const refuseShells = createMiddleware<AppEnv>(async (c, next) =>
+  isShell(c.req.path) ? answerNotFound(c) : next(),
+);
+
 export const pages = new Hono<AppEnv>()
-  .use(redirectToPage)
+  .use(refuseShells, redirectToPage)
   .get(notFoundPage, answerNotFound)
   .on("GET", dashboard, (c) => pageFile(c, shells.dashboard))
   .get("/admin/login-problem/:problem", (c, next) => {

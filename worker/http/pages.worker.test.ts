@@ -66,9 +66,12 @@ describe("a page is found under one address only", () => {
 
 describe("what is not there", () => {
   const missing = ["/nobody-home", "/assets/gone-1a2b3c4d.js", "/assets/", "/admin/nobody-home"];
+  const shells = ["/admin/shell", "/questionnaire/shell", "/questionnaire/shell-approved"].flatMap((shell) =>
+    ["", "/", "//", ".html", ".html/", "/index.html"].map((ending) => `${shell}${ending}`),
+  );
 
   test("is answered with the 404 page, which nothing may keep", async () => {
-    for (const path of missing) {
+    for (const path of [...missing, ...shells, "/Questionnaire/Shell-Approved"]) {
       // As a browser asks for a page, and as it asks for a script.
       for (const mode of ["navigate", "cors"]) {
         const response = await ask(path, { "sec-fetch-mode": mode });
