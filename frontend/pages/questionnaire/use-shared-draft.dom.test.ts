@@ -159,7 +159,7 @@ it("tries again by itself after a failed read and a failed save", async () => {
 it("doesn't bring back what was sent or started over elsewhere", async () => {
   const { laptop, phone } = await openTwo();
   phone.type("");
-  await wait(0);
+  await wait(3);
   expect(server.draft).toBeNull();
   laptop.close();
   expect(server.draft).toBeNull();
@@ -177,6 +177,6 @@ it("stores nothing of a form that is empty", async () => {
   laptop.type("Typed");
   await wait(3);
   laptop.type("");
-  await wait(0);
+  await wait(3);
   expect(localStorage).toHaveLength(0);
 });

@@ -40,57 +40,49 @@ export const useSharedDraft = (
   { familyId, empty, draftKey, paused }: Options,
 ) => {
   const sharedKey = `${draftKey}:shared`;
-  const [replaced, setReplaced] = useState<AnswersForm | null>(null);
-  const [failed, setFailed] = useState(false);
-  const isOpen = useRef(true);
-  const isBusy = useRef(false);
+  const [atFirst] = useState(() => readDraft<Shared>(sharedKey) ?? { values: empty, sent: empty });
+  const shared = useRef(atFirst);
   /** The stored draft's `updatedAt`, `null` without one; `undefined` until it is read. */
   const version = useRef<string | null>(undefined);
-  const shared = useRef<Shared>(undefined);
+  const isBusy = useRef(false);
+  const [failed, setFailed] = useState(false);
+  const [replaced, setReplaced] = useState<AnswersForm | null>(null);
 
-  const readShared = () => {
-    shared.current ??= readDraft<Shared>(sharedKey) ?? { values: empty, sent: empty };
-    return shared.current;
-  };
-  const writeShared = (next: Shared) => {
+  const share = (next: Shared) => {
     shared.current = next;
-    // The family may have deleted its data since.
-    if (!isOpen.current) return;
-    if (isSame(next.sent, empty)) removeDraft(sharedKey);
-    else writeDraft(sharedKey, next);
+    // Only beside the draft, which goes when it is sent, started over or left.
+    if (readDraft(draftKey)) writeDraft(sharedKey, next);
+    else removeDraft(sharedKey);
   };
 
   const fill = (values: AnswersForm) => form.reset(values, { keepDefaultValues: true });
 
   const receive = (draft: StoredDraft | null) => {
-    const before = readShared();
+    version.current = draft?.updatedAt ?? null;
+    const { values, sent } = shared.current;
     const here = form.getValues();
     const there = draft ? draftOf(draft.answers) : empty;
-    version.current = draft?.updatedAt ?? null;
-    writeShared({ values: there, sent: there });
-    if ([before.values, before.sent, here].some((known) => isSame(known, there))) return;
-    const savedAt = readDraft(draftKey)?.savedAt ?? 0;
-    // Without a draft, it was sent or started over on another device.
-    const isNewer = !draft || isSame(here, before.values) || Date.parse(draft.updatedAt) > savedAt;
-    if (isNewer) fill(there);
-    const older = isNewer ? here : there;
-    setReplaced(isSame(older, empty) ? null : older);
+    if (![values, sent, here].some((known) => isSame(known, there))) {
+      const savedAt = readDraft(draftKey)?.savedAt ?? 0;
+      // Without a draft, it was sent or started over on another device.
+      const isNewer = !draft || isSame(here, values) || Date.parse(draft.updatedAt) > savedAt;
+      if (isNewer) fill(there);
+      const older = isNewer ? here : there;
+      setReplaced(isSame(older, empty) ? null : older);
+    }
+    share({ values: there, sent: there });
   };
 
   const save = async (values: AnswersForm, leaving: boolean) => {
+    share({ ...shared.current, sent: values });
     if (isSame(values, empty)) {
       await deleteDraft(familyId);
       version.current = null;
     } else {
-      writeShared({ ...readShared(), sent: values });
-      const { updatedAt } = await keepDraft(
-        familyId,
-        { answers: values, updatedAt: version.current },
-        leaving,
-      );
-      version.current = updatedAt;
+      const draft = { answers: values, updatedAt: version.current };
+      version.current = (await keepDraft(familyId, draft, leaving)).updatedAt;
     }
-    writeShared({ values, sent: values });
+    share({ values, sent: values });
   };
 
   const sync = useEffectEvent(async (leaving = false) => {
@@ -100,7 +92,7 @@ export const useSharedDraft = (
     try {
       if (version.current === undefined) receive(await fetchDraft(familyId));
       const values = form.getValues();
-      if (!isSame(values, readShared().values)) await save(values, leaving);
+      if (!isSame(values, shared.current.values)) await save(values, leaving);
     } catch {
       version.current = undefined;
       setFailed(true);
@@ -108,17 +100,14 @@ export const useSharedDraft = (
       isBusy.current = false;
     }
   });
-  /** Somebody who starts over may close the page right away. */
-  const delayAfter = useEffectEvent((values: AnswersForm) => (isSame(values, empty) ? 0 : DEBOUNCE_MS));
   useTryAgain(() => void sync(), !failed || paused);
 
   useEffect(() => {
-    isOpen.current = true;
     let timer: ReturnType<typeof setTimeout>;
     let last = form.getValues();
-    const syncIn = (ms: number) => {
+    const syncSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => (isBusy.current ? syncIn(DEBOUNCE_MS) : void sync()), ms);
+      timer = setTimeout(() => (isBusy.current ? syncSoon() : void sync()), DEBOUNCE_MS);
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -127,7 +116,7 @@ export const useSharedDraft = (
         if (isSame(values, last)) return;
         last = values;
         setReplaced(null);
-        syncIn(delayAfter(values));
+        syncSoon();
       },
     });
     const whenSeen = () => {
@@ -143,7 +132,6 @@ export const useSharedDraft = (
       stop();
       document.removeEventListener("visibilitychange", whenSeen);
       void sync(true);
-      isOpen.current = false;
     };
   }, [form]);
 
