@@ -14,12 +14,12 @@ const KEEPALIVE_BYTES = 60_000;
 const fitsKeepalive = (json: unknown) =>
   new TextEncoder().encode(JSON.stringify(json)).length <= KEEPALIVE_BYTES;
 
-/** Saves a draft for other devices; a call made while the page is being left outlives it. */
-export const keepDraft = (familyId: string, json: DraftKept, leaving: boolean): Promise<StoredDraft> =>
+/** Saves a draft for other devices. The call outlives the page, which may just be left. */
+export const keepDraft = (familyId: string, json: DraftKept): Promise<StoredDraft> =>
   answerOf(
     draft.$put(
       { param: { familyId }, json },
-      { init: { credentials: "include", keepalive: leaving && fitsKeepalive(json) } },
+      { init: { credentials: "include", keepalive: fitsKeepalive(json) } },
     ),
   );
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { countAnswered, draftOf, emptyAnswers, formOf, questionCount } from "./answers-form.ts";
+import { countAnswered, emptyAnswers, formOf, questionCount } from "./answers-form.ts";
 
 const stories = { cookingBackground: "b".repeat(50), storyToTell: "s".repeat(50) };
 
@@ -27,13 +27,13 @@ it("opens stored answers without nulls, and without what else is stored", () => 
 
 it("opens a draft as it was typed, without what does not fit its question any more", () => {
   const typed = { storyToTell: " Too short", comfortLevel: "nervous", dietaryRestrictions: ["Keto"] };
-  expect(draftOf(typed)).toEqual({ ...emptyAnswers, ...typed });
+  expect(formOf(typed)).toEqual({ ...emptyAnswers, ...typed });
   const foreign = {
     storyToTell: ["a list"],
     kitchenSpace: null,
     comfortLevel: "terrified",
     dietaryRestrictions: ["Keto", "No longer asked"],
   };
-  expect(draftOf(foreign)).toEqual({ ...emptyAnswers, dietaryRestrictions: ["Keto"] });
-  expect(draftOf({ dietaryRestrictions: "Keto" })).toEqual(emptyAnswers);
+  expect(formOf(foreign)).toEqual({ ...emptyAnswers, dietaryRestrictions: ["Keto"] });
+  expect(formOf({ dietaryRestrictions: "Keto" })).toEqual(emptyAnswers);
 });

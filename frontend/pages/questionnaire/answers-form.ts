@@ -7,20 +7,14 @@ export const emptyAnswers: AnswersForm = partsOf(questions, "empty");
 
 const names = keysOf(questions);
 
-/** Stored answers as form values: open questions are empty, not `null`. */
-export const formOf = (answers: AnswersForm): AnswersForm => ({
-  ...emptyAnswers,
-  ...Object.fromEntries(names.map((name) => [name, answers[name] ?? emptyAnswers[name]])),
-});
-
 const fitting = ({ empty, options }: Field, value: DraftAnswers[keyof DraftAnswers]) => {
   const isKnown = (text: string) => !options || Object.hasOwn(options, text);
   if (Array.isArray(empty)) return Array.isArray(value) ? value.filter(isKnown) : empty;
   return typeof value === "string" && isKnown(value) ? value : empty;
 };
 
-/** Another device's draft as form values. It may be from another version of the site, so values that no longer fit are dropped. */
-export const draftOf = (answers: DraftAnswers): AnswersForm => ({
+/** Stored answers or a draft as form values. They may be from another version of the site, so values that no longer fit are dropped. */
+export const formOf = (answers: DraftAnswers): AnswersForm => ({
   ...emptyAnswers,
   ...Object.fromEntries(names.map((name) => [name, fitting(questions[name], answers[name])])),
 });

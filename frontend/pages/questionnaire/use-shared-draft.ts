@@ -5,7 +5,7 @@ import type { AnswersForm, QuestionnaireAnswers } from "#contract/questionnaires
 import { deleteDraft, fetchDraft, keepDraft } from "#frontend/api/drafts.ts";
 import { readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { useTryAgain } from "#frontend/lib/use-try-again.ts";
-import { draftOf } from "./answers-form.ts";
+import { formOf } from "./answers-form.ts";
 
 /** Debounce for storing the draft on the server. */
 const DEBOUNCE_MS = 3000;
@@ -61,7 +61,7 @@ export const useSharedDraft = (
     version.current = draft?.updatedAt ?? null;
     const { values, sent } = shared.current;
     const here = form.getValues();
-    const there = draft ? draftOf(draft.answers) : empty;
+    const there = draft ? formOf(draft.answers) : empty;
     if (![values, sent, here].some((known) => isSame(known, there))) {
       const savedAt = readDraft(draftKey)?.savedAt ?? 0;
       // Without a draft, it was sent or started over on another device.
@@ -73,26 +73,26 @@ export const useSharedDraft = (
     share({ values: there, sent: there });
   };
 
-  const save = async (values: AnswersForm, leaving: boolean) => {
+  const save = async (values: AnswersForm) => {
     share({ ...shared.current, sent: values });
     if (isSame(values, empty)) {
       await deleteDraft(familyId);
       version.current = null;
     } else {
       const draft = { answers: values, updatedAt: version.current };
-      version.current = (await keepDraft(familyId, draft, leaving)).updatedAt;
+      version.current = (await keepDraft(familyId, draft)).updatedAt;
     }
     share({ values, sent: values });
   };
 
-  const sync = useEffectEvent(async (leaving = false) => {
+  const sync = useEffectEvent(async () => {
     if (paused || isBusy.current) return;
     isBusy.current = true;
     setFailed(false);
     try {
       if (version.current === undefined) receive(await fetchDraft(familyId));
       const values = form.getValues();
-      if (!isSame(values, shared.current.values)) await save(values, leaving);
+      if (!isSame(values, shared.current.values)) await save(values);
     } catch {
       version.current = undefined;
       setFailed(true);
@@ -120,10 +120,9 @@ export const useSharedDraft = (
       },
     });
     const whenSeen = () => {
-      const isHidden = document.visibilityState === "hidden";
       // It may have changed elsewhere meanwhile.
-      if (!isHidden) version.current = undefined;
-      void sync(isHidden);
+      if (document.visibilityState === "visible") version.current = undefined;
+      void sync();
     };
     void sync();
     document.addEventListener("visibilitychange", whenSeen);
@@ -131,7 +130,7 @@ export const useSharedDraft = (
       clearTimeout(timer);
       stop();
       document.removeEventListener("visibilitychange", whenSeen);
-      void sync(true);
+      void sync();
     };
   }, [form]);
 
