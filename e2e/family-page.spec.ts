@@ -32,6 +32,11 @@ test("a message survives a lost connection and a day that is moved meanwhile, se
   await message.fill(typed);
   await ask.click();
   await expect(page.getByRole("alert")).toContainText("Please check your connection and try again.");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(message).toBeHidden();
+  await page.goBack();
+  await page.getByRole("button", { name: "We need another day" }).click();
+  await expect(page.getByText("You typed this before. It isn't sent yet.")).toBeVisible();
   await expect(message).toHaveValue(typed);
 
   const moved = visit({ scheduledDate: "2098-12-05", updatedAt: "2026-11-21T10:00:00.000Z" });

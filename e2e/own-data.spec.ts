@@ -94,18 +94,22 @@ test("a family corrects its data, moves to another address, downloads everything
   // It is closed to its browser as soon as it leaves the page.
   const status = async () => (await phone.request.get(`/api/family-registrations/${id}/own`)).status();
   expect(await status()).toBe(200);
-  await phone.goto("/privacy-policy");
+  await phone.getByLabel("Phone Number *").fill(formats.phoneExample);
+  await phone.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
   await expect.poll(status).toBe(403);
 
-  // A code that staff read out opens it without a mail.
+  // A code that staff read out opens it without a mail, with what was typed before.
   const mails = await mailsTo(newEmail);
   const { code } = await call<{ code: string }>(page, "POST", `/api/family-registrations/${id}/code/show`);
-  await phone.goto(`/questionnaire/${id}`);
+  await phone.goBack();
   await press(phone, "Manage my information");
   await press(phone, "I have a code");
   await field(phone).fill(code);
   await press(phone, "Open my information");
   await expect(opened(phone)).toBeVisible();
+  await expect(phone.getByLabel("Phone Number *")).toHaveValue(formats.phoneExample);
+  await press(phone, "Undo my changes");
+  await expect(phone.getByLabel("Phone Number *")).toHaveValue(phoneNumber);
   expect(await mailsTo(newEmail)).toEqual(mails);
 });
 

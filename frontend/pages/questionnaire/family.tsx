@@ -6,6 +6,7 @@ import { show } from "#contract/show.ts";
 import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family-page.ts";
 import { removeStored } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-code.ts";
+import { forgetTyped } from "#frontend/lib/typed.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { CastingSteps } from "#frontend/pages/register/casting.tsx";
 import { Failed, Loading } from "./call-state.tsx";
@@ -13,7 +14,7 @@ import { NoFamily } from "./no-family.tsx";
 import { OwnDataSection } from "./own-data/own-data-section.tsx";
 import { AnswerLink, Porch } from "./porch.tsx";
 import { Review } from "./review.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { messageSubject, useAnswer } from "./use-answer.ts";
 import { VisitAction } from "./visit-action.tsx";
 
 // Loaded on demand, because they need the form library.
@@ -81,7 +82,9 @@ export const Family = ({ id }: { id: string }) => {
   // A family that isn't found keeps its draft: staff may have deleted a duplicate.
   const hasLeft = deleted !== undefined || call.data?.application.status === "withdrawn";
   useEffect(() => {
-    if (hasLeft) removeStored(id.toLowerCase());
+    if (!hasLeft) return;
+    removeStored(id.toLowerCase());
+    forgetTyped(messageSubject(id.toLowerCase()));
   }, [id, hasLeft]);
   if (deleted) return deleted;
   if (call.data) return <Known page={call.data} onDeleted={setDeleted} />;

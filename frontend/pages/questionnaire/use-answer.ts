@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { answerVisit, familyPageQuery, visitNow } from "#frontend/api/family-page.ts";
+import { forgetSent, typedOn } from "#frontend/lib/typed.ts";
+
+/** Of the message that is typed about a visit. */
+export const messageSubject = (familyId: string) => `visit-message:${familyId}`;
 
 /** Answers a visit, and shows its new state: answered, or changed by staff in the meantime. */
 export const useAnswer = (familyId: string) => {
@@ -13,7 +17,11 @@ export const useAnswer = (familyId: string) => {
   };
   return useMutation({
     ...answerVisit(familyId),
-    onSuccess: show,
+    onMutate: () => typedOn(messageSubject(familyId)),
+    onSuccess: (visit, _answer, typed) => {
+      forgetSent(messageSubject(familyId), typed);
+      return show(visit);
+    },
     onError: (error) => {
       const now = visitNow(error);
       return now === undefined ? undefined : show(now);

@@ -18,18 +18,21 @@ export interface Message {
   message?: string | null | undefined;
 }
 
+export const noMessage: Message = { message: "" };
+
 export const messageForm: UseFormProps<Message, unknown, Message> = {
   resolver: zodResolver(visitAnswer.pick({ message: true })),
-  defaultValues: { message: "" },
+  defaultValues: noMessage,
 };
 
 interface MessageFormProps {
   form: UseFormReturn<Message, unknown, Message>;
+  isBack: boolean;
   pending: boolean;
   onSend: (message: Message) => void;
 }
 
-const MessageForm = ({ form, pending, onSend }: MessageFormProps) => {
+const MessageForm = ({ form, isBack, pending, onSend }: MessageFormProps) => {
   const { setFocus } = form;
   useEffect(() => setFocus("message"), [setFocus]);
   return (
@@ -39,6 +42,7 @@ const MessageForm = ({ form, pending, onSend }: MessageFormProps) => {
         label="Your message to our team"
         hint="Which days would be better? No reason needed."
       />
+      {isBack && <p role="status">You typed this before. It isn't sent yet.</p>}
       <SendButton label="Ask for another day" pendingLabel="Sending..." pending={pending} />
     </form>
   );
@@ -57,22 +61,22 @@ interface VisitAnswerProps {
   answering: ReturnType<typeof useAnswer>;
   /** The parent's, so that a typed message survives a change of mind or of the visit. */
   form: UseFormReturn<Message, unknown, Message>;
+  /** Whether it was typed before the page was opened. */
+  isBack: boolean;
 }
 
-export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
+export const VisitAnswer = ({ visit, answering, form, isBack }: VisitAnswerProps) => {
   const [changing, setChanging] = useState(false);
   const [needsAnother, setNeedsAnother] = useState(false);
   const { variables, error, isPending, isSuccess } = answering;
   const isMoved = Boolean(visitNow(error));
 
   const send = (answer: keyof typeof familyAnswerLabels, message: string | null) => {
-    const typed = form.getValues("message");
     answering.mutate(
       { answer, message, updatedAt: visit.updatedAt },
       {
         onSuccess: () => {
-          const isTypedOn = form.getValues("message") !== typed;
-          if (message !== null && !isTypedOn) form.reset();
+          const isTypedOn = Boolean(form.getValues("message"));
           setChanging(isTypedOn);
           setNeedsAnother(isTypedOn);
         },
@@ -124,6 +128,7 @@ export const VisitAnswer = ({ visit, answering, form }: VisitAnswerProps) => {
       {needsAnother && (
         <MessageForm
           form={form}
+          isBack={isBack}
           pending={isPending}
           onSend={({ message }) => send("another_day", message ?? null)}
         />

@@ -3,9 +3,10 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { show } from "#contract/show.ts";
 import { visitNow } from "#frontend/api/family-page.ts";
+import { useTypedForm } from "#frontend/lib/use-typed-form.ts";
 import { Said } from "#frontend/ui/said.tsx";
-import type { useAnswer } from "./use-answer.ts";
-import { type Message, messageForm, VisitAnswer } from "./visit-answer.tsx";
+import { messageSubject, type useAnswer } from "./use-answer.ts";
+import { type Message, messageForm, noMessage, VisitAnswer } from "./visit-answer.tsx";
 import { VisitCard } from "./visit-card.tsx";
 
 const off = {
@@ -34,11 +35,12 @@ interface VisitSectionProps {
 
 export const VisitSection = ({ familyId, visit, answering }: VisitSectionProps) => {
   const form = useForm<Message, unknown, Message>(messageForm);
+  const isBack = useTypedForm(form, messageSubject(familyId), noMessage);
   const message = form.getValues("message");
   if (visit && visit.status !== "completed" && visit.scheduledDate >= todayIn(show.timeZone))
     return (
       <VisitCard familyId={familyId} visit={visit}>
-        <VisitAnswer visit={visit} answering={answering} form={form} />
+        <VisitAnswer visit={visit} answering={answering} form={form} isBack={isBack} />
       </VisitCard>
     );
   const isUnsent = visitNow(answering.error) !== undefined || Boolean(message);

@@ -9,12 +9,16 @@ import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { toast } from "#frontend/lib/toast.ts";
-import { useLeaveWarning } from "#frontend/lib/unsaved.ts";
+import { forgetTyped } from "#frontend/lib/typed.ts";
+import { useTypedForm } from "#frontend/lib/use-typed-form.ts";
 import { Frozen } from "#frontend/ui/frozen.tsx";
 import { SendButton } from "#frontend/ui/send-button.tsx";
 import type { OwnDataProps } from "./codes.tsx";
 
 const FORM_ID = "own-correction";
+
+export const correctionSubject = (familyId: string) => `correction:${familyId}`;
+
 /** Shows a new address that awaits its code; saving the old one cancels it. */
 const valuesOf = ({ application, pendingEmail }: OwnDataProps["data"]) =>
   correctionValues({ ...application, email: pendingEmail ?? application.email });
@@ -24,7 +28,8 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
     formId: FORM_ID,
     values: valuesOf(data),
   });
-  useLeaveWarning(form.formState.isDirty);
+  const subject = correctionSubject(familyId);
+  const isBack = useTypedForm(form, subject, valuesOf(data));
   /** Takes fresh data into untouched fields only; typed text stays. */
   const take = useEffectEvent((stored: OwnDataProps["data"]) =>
     form.reset(valuesOf(stored), { keepDirtyValues: true, keepErrors: true }),
@@ -34,6 +39,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
     ...correctOwnData(familyId),
     onMutate: clearFailure,
     onSuccess: (stored) => {
+      forgetTyped(subject);
       form.reset(valuesOf(stored));
       toast("Saved", stored.pendingEmail ? "One more thing: the code for your new address." : undefined);
     },
@@ -56,6 +62,14 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
         onSubmit={form.handleSubmit((json) => correction.mutate(json))}
       >
         <Frozen when={correction.isPending}>
+          {isBack && (
+            <p role="status">
+              What you changed before is still here. It isn't saved yet.{" "}
+              <button type="button" className="link py-1" onClick={() => forgetTyped(subject)}>
+                Undo my changes
+              </button>
+            </p>
+          )}
           <ApplicationFields
             form={form}
             emailHint="If you change it, we'll email a code to the new address. Until you enter it, we'll write to the old one."

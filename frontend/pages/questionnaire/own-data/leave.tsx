@@ -10,12 +10,14 @@ import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 import { downloadText } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";
+import { forgetTyped } from "#frontend/lib/typed.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CheckboxLine } from "#frontend/ui/checkbox-line.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import type { OwnDataProps } from "./codes.tsx";
+import { correctionSubject } from "./correction-form.tsx";
 import { Folded } from "./stored-data.tsx";
 
 const failureOf = (error: Error | null) => (isLocked(error) ? null : error);
@@ -91,6 +93,7 @@ const Deleted = ({ familyId }: { familyId: string }) => {
     // Otherwise coming back to this address would show the embedded page again.
     client.removeQueries({ queryKey: keys.familyPage(familyId) });
     document.getElementById("family-page")?.remove();
+    forgetTyped(correctionSubject(familyId));
   }, [client, familyId]);
   return (
     <Notice title="Everything is deleted" takesFocus>
