@@ -8,20 +8,21 @@ const { draft } = api.questionnaires.family[":familyId"];
 export const fetchDraft = (familyId: string): Promise<StoredDraft | null> =>
   orNull(answerOf(draft.$get({ param: { familyId } })));
 
-/** Browsers reject keepalive requests with more than 64 KiB of body. */
-const KEEPALIVE_BYTES = 60_000;
-
-const fitsKeepalive = (json: unknown) =>
-  new TextEncoder().encode(JSON.stringify(json)).length <= KEEPALIVE_BYTES;
+/** Browsers reject keepalive requests with more than 64 KiB of body; a UTF-16 unit takes at most 3 bytes of it. */
+const KEEPALIVE_UNITS = 20_000;
 
 /** Saves a draft for other devices. The call outlives the page, which may just be left. */
 export const keepDraft = (familyId: string, json: DraftKept): Promise<StoredDraft> =>
   answerOf(
     draft.$put(
       { param: { familyId }, json },
-      { init: { credentials: "include", keepalive: fitsKeepalive(json) } },
+      { init: { credentials: "include", keepalive: JSON.stringify(json).length <= KEEPALIVE_UNITS } },
     ),
   );
 
-export const deleteDraft = (familyId: string) =>
-  successful(draft.$delete({ param: { familyId } }, { init: { credentials: "include", keepalive: true } }));
+export const deleteDraft = async (familyId: string): Promise<null> => {
+  await successful(
+    draft.$delete({ param: { familyId } }, { init: { credentials: "include", keepalive: true } }),
+  );
+  return null;
+};

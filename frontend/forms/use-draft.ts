@@ -1,6 +1,6 @@
 import { useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { type Draft, readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
+import { type Draft, readDraft, removeStored, writeDraft } from "#frontend/lib/drafts.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { filledIn } from "./use-form.ts";
 
@@ -50,7 +50,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   };
 
   const forget = () => {
-    removeDraft(key);
+    removeStored(key);
     now.current = { unsent: false };
     setKept("nothing");
     setUnsent(false);

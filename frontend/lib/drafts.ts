@@ -46,15 +46,9 @@ const keysWith = (part: string) => {
   }
 };
 
-export const removeDraft = (key: string) => {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
-};
-
 /** Removes everything from localStorage whose key contains the text. */
 export const removeStored = (part: string) => {
-  for (const key of keysWith(part)) removeDraft(key);
+  for (const key of keysWith(part)) localStorage.removeItem(key);
 };
 
 /** Removes expired drafts, also of forms that nobody opens anymore. */

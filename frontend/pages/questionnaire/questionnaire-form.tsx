@@ -15,7 +15,6 @@ import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
-import { removeStored } from "#frontend/lib/drafts.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { CheckboxLine } from "#frontend/ui/checkbox-line.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
@@ -41,16 +40,6 @@ const AnswerProgress = ({ control }: { control: Control<AnswersForm> }) => {
     </div>
   );
 };
-
-const ChangedElsewhere = ({ onUndo }: { onUndo: () => void }) => (
-  <div role="status" className="alert alert-warning alert-soft text-left">
-    <TabletSmartphone aria-hidden className="size-5" />
-    <p>Your answers changed on another device. You see the newer ones.</p>
-    <button type="button" className="btn btn-sm" onClick={onUndo}>
-      Undo
-    </button>
-  </div>
-);
 
 /** `guardianConsent`: the version of the policy that a guardian agreed to. */
 type WithPhotos = QuestionnaireAnswers & AnswerPhotos & { guardianConsent: string | null };
@@ -105,7 +94,6 @@ export const QuestionnaireForm = ({
     },
     onFailed: uploads.showIssues,
     onArrived: (text = thanks) => {
-      removeStored(draftKey);
       // Synchronously, or the reload would warn about unsent photos.
       flushSync(uploads.clear);
       reloadWithToast("Questionnaire Submitted!", text);
@@ -133,9 +121,13 @@ export const QuestionnaireForm = ({
       className="[&_[data-field]>*]:scroll-mt-20"
     >
       {undo && (
-        <Frozen when={submission.pending}>
-          <ChangedElsewhere onUndo={undo} />
-        </Frozen>
+        <div role="status" inert={submission.pending} className="alert alert-warning alert-soft text-left">
+          <TabletSmartphone aria-hidden className="size-5" />
+          <p>Your answers changed on another device. You see the newer ones.</p>
+          <button type="button" className="btn btn-sm" onClick={undo}>
+            Undo
+          </button>
+        </div>
       )}
       <AnswerProgress control={submission.form.control} />
       <Frozen when={submission.pending}>

@@ -1,9 +1,11 @@
-import { act } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, createElement, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { StoredDraft } from "#contract/drafts.ts";
 import type { AnswersForm, QuestionnaireAnswers } from "#contract/questionnaires.ts";
 import { ApiError, ConnectionError } from "#frontend/api/errors.ts";
+import { newQueryClient } from "#frontend/api/query-client.ts";
 import { useDraft } from "#frontend/forms/use-draft.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { emptyAnswers } from "./answers-form.ts";
@@ -28,6 +30,7 @@ vi.mock("#frontend/api/drafts.ts", () => ({
   deleteDraft: () =>
     call(() => {
       server.draft = null;
+      return null;
     }),
   keepDraft: (_family: string, { answers, updatedAt }: StoredDraft) =>
     call(() => {
@@ -37,15 +40,22 @@ vi.mock("#frontend/api/drafts.ts", () => ({
     }),
 }));
 
+const around = (children: ReactNode) =>
+  createElement(QueryClientProvider, { client: newQueryClient() }, children);
+
 /** A page with the form. Devices differ in where they keep their draft. */
 const open = (device: string) => {
   const draftKey = `draft:${device}`;
-  const { result, unmount } = renderHook(() => {
-    const form = useForm<AnswersForm, unknown, QuestionnaireAnswers>({ defaultValues: emptyAnswers });
-    useDraft(form, { key: draftKey, formId: "answers", empty: emptyAnswers, unkept: [] });
-    const shared = useSharedDraft(form, { familyId: "1", empty: emptyAnswers, draftKey, paused: false });
-    return { form, ...shared };
-  }, undefined);
+  const { result, unmount } = renderHook(
+    () => {
+      const form = useForm<AnswersForm, unknown, QuestionnaireAnswers>({ defaultValues: emptyAnswers });
+      useDraft(form, { key: draftKey, formId: "answers", empty: emptyAnswers, unkept: [] });
+      const shared = useSharedDraft(form, { familyId: "1", empty: emptyAnswers, draftKey, paused: false });
+      return { form, ...shared };
+    },
+    undefined,
+    { around },
+  );
   return {
     close: unmount,
     story: () => result.current.form.getValues("storyToTell"),
@@ -114,7 +124,7 @@ it.each(["typed later", "offline, and typed earlier"])(
       laptop.type("Newer");
       await wait(3);
     }
-    await wait(5);
+    await wait(6);
     expect([phone.story(), kept(), phone.canUndo()]).toEqual(["Newer", "Newer", true]);
     phone.undo();
     await wait(3);

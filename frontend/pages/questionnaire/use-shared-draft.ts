@@ -1,19 +1,16 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { StoredDraft } from "#contract/drafts.ts";
 import type { AnswersForm, QuestionnaireAnswers } from "#contract/questionnaires.ts";
 import { deleteDraft, fetchDraft, keepDraft } from "#frontend/api/drafts.ts";
-import { readDraft, removeDraft, writeDraft } from "#frontend/lib/drafts.ts";
+import { readDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { useTryAgain } from "#frontend/lib/use-try-again.ts";
 import { formOf } from "./answers-form.ts";
 
-/** Debounce for storing the draft on the server. */
 const DEBOUNCE_MS = 3000;
 
-const isSame = (one: AnswersForm, other: AnswersForm) =>
-  (Object.keys(one) as (keyof AnswersForm)[]).every(
-    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
-  );
+const isSame = (one: AnswersForm, other: AnswersForm) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What this device last read or stored, and what it last sent, whose answer may have been lost. */
 interface Shared {
@@ -44,15 +41,12 @@ export const useSharedDraft = (
   const shared = useRef(atFirst);
   /** The stored draft's `updatedAt`, `null` without one; `undefined` until it is read. */
   const version = useRef<string | null>(undefined);
-  const isBusy = useRef(false);
-  const [failed, setFailed] = useState(false);
   const [replaced, setReplaced] = useState<AnswersForm | null>(null);
 
   const share = (next: Shared) => {
     shared.current = next;
-    // Only beside the draft, which goes when it is sent, started over or left.
+    // Only beside the draft, with which it is removed.
     if (readDraft(draftKey)) writeDraft(sharedKey, next);
-    else removeDraft(sharedKey);
   };
 
   const fill = (values: AnswersForm) => form.reset(values, { keepDefaultValues: true });
@@ -73,42 +67,32 @@ export const useSharedDraft = (
     share({ values: there, sent: there });
   };
 
-  const save = async (values: AnswersForm) => {
-    share({ ...shared.current, sent: values });
-    if (isSame(values, empty)) {
-      await deleteDraft(familyId);
-      version.current = null;
-    } else {
-      const draft = { answers: values, updatedAt: version.current };
-      version.current = (await keepDraft(familyId, draft)).updatedAt;
-    }
-    share({ values, sent: values });
-  };
-
-  const sync = useEffectEvent(async () => {
-    if (paused || isBusy.current) return;
-    isBusy.current = true;
-    setFailed(false);
-    try {
+  const { mutate, isError } = useMutation({
+    // One after the other.
+    scope: { id: draftKey },
+    mutationFn: async () => {
       if (version.current === undefined) receive(await fetchDraft(familyId));
       const values = form.getValues();
-      if (!isSame(values, shared.current.values)) await save(values);
-    } catch {
+      if (isSame(values, shared.current.values)) return;
+      share({ ...shared.current, sent: values });
+      const draft = { answers: values, updatedAt: version.current };
+      const stored = isSame(values, empty) ? await deleteDraft(familyId) : await keepDraft(familyId, draft);
+      version.current = stored?.updatedAt ?? null;
+      share({ values, sent: values });
+    },
+    onError: () => {
       version.current = undefined;
-      setFailed(true);
-    } finally {
-      isBusy.current = false;
-    }
+    },
+    meta: { stale: [] },
   });
-  useTryAgain(() => void sync(), !failed || paused);
+  const sync = useEffectEvent(() => {
+    if (!paused) mutate();
+  });
+  useTryAgain(mutate, !isError || paused);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let last = form.getValues();
-    const syncSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => (isBusy.current ? syncSoon() : void sync()), DEBOUNCE_MS);
-    };
     const stop = form.subscribe({
       formState: { values: true },
       // Also called when a field is only visited.
@@ -116,21 +100,22 @@ export const useSharedDraft = (
         if (isSame(values, last)) return;
         last = values;
         setReplaced(null);
-        syncSoon();
+        clearTimeout(timer);
+        timer = setTimeout(sync, DEBOUNCE_MS);
       },
     });
     const whenSeen = () => {
       // It may have changed elsewhere meanwhile.
       if (document.visibilityState === "visible") version.current = undefined;
-      void sync();
+      sync();
     };
-    void sync();
+    sync();
     document.addEventListener("visibilitychange", whenSeen);
     return () => {
       clearTimeout(timer);
       stop();
       document.removeEventListener("visibilitychange", whenSeen);
-      void sync();
+      sync();
     };
   }, [form]);
 

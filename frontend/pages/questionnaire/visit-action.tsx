@@ -1,10 +1,20 @@
 import { CalendarPlus } from "lucide-react";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { familyAnswerLabels } from "#contract/words/family-pages.ts";
-import { visitFile } from "#frontend/api/family-page.ts";
+import { visitFile, visitNow } from "#frontend/api/family-page.ts";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { AnswerFailure } from "./answer-failure.tsx";
 import type { useAnswer } from "./use-answer.ts";
+
+/** Why an answer to a visit wasn't sent, beside the button that was pressed. */
+export const AnswerFailure = ({ error }: { error: Error | null }) =>
+  visitNow(error) ? (
+    <p role="alert" className="alert alert-warning alert-soft text-left">
+      Your answer was not sent, because your visit has changed. Please look at the day above and answer again.
+    </p>
+  ) : (
+    <CallFailure error={error} />
+  );
 
 interface VisitActionProps {
   familyId: string;

@@ -11,8 +11,8 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Said } from "#frontend/ui/said.tsx";
 import { SendButton } from "#frontend/ui/send-button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
-import { AnswerFailure } from "./answer-failure.tsx";
 import type { useAnswer } from "./use-answer.ts";
+import { AnswerFailure } from "./visit-action.tsx";
 
 export interface Message {
   message?: string | null | undefined;
