@@ -18,8 +18,8 @@ export const useAnswer = (familyId: string) => {
   return useMutation({
     ...answerVisit(familyId),
     onMutate: () => typedOn(messageSubject(familyId)),
-    onSuccess: (visit, _answer, typed) => {
-      forgetSent(messageSubject(familyId), typed);
+    onSuccess: (visit, { message }, typed) => {
+      if (message !== null) forgetSent(messageSubject(familyId), typed);
       return show(visit);
     },
     onError: (error) => {

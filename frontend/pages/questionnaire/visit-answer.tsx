@@ -18,11 +18,9 @@ export interface Message {
   message?: string | null | undefined;
 }
 
-export const noMessage: Message = { message: "" };
-
 export const messageForm: UseFormProps<Message, unknown, Message> = {
   resolver: zodResolver(visitAnswer.pick({ message: true })),
-  defaultValues: noMessage,
+  defaultValues: { message: "" },
 };
 
 interface MessageFormProps {
@@ -76,7 +74,7 @@ export const VisitAnswer = ({ visit, answering, form, isBack }: VisitAnswerProps
       { answer, message, updatedAt: visit.updatedAt },
       {
         onSuccess: () => {
-          const isTypedOn = Boolean(form.getValues("message"));
+          const isTypedOn = message !== null && Boolean(form.getValues("message"));
           setChanging(isTypedOn);
           setNeedsAnother(isTypedOn);
         },

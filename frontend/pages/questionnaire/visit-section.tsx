@@ -6,7 +6,7 @@ import { visitNow } from "#frontend/api/family-page.ts";
 import { useTypedForm } from "#frontend/lib/use-typed-form.ts";
 import { Said } from "#frontend/ui/said.tsx";
 import { messageSubject, type useAnswer } from "./use-answer.ts";
-import { type Message, messageForm, noMessage, VisitAnswer } from "./visit-answer.tsx";
+import { type Message, messageForm, VisitAnswer } from "./visit-answer.tsx";
 import { VisitCard } from "./visit-card.tsx";
 
 const off = {
@@ -35,7 +35,7 @@ interface VisitSectionProps {
 
 export const VisitSection = ({ familyId, visit, answering }: VisitSectionProps) => {
   const form = useForm<Message, unknown, Message>(messageForm);
-  const isBack = useTypedForm(form, messageSubject(familyId), noMessage);
+  const isBack = useTypedForm(form, messageSubject(familyId), { message: "" });
   const message = form.getValues("message");
   if (visit && visit.status !== "completed" && visit.scheduledDate >= todayIn(show.timeZone))
     return (
