@@ -75,19 +75,19 @@ test("a message survives slips, faults and what others do meanwhile, and is kept
   await page.goto(`/admin/questionnaires?family=${family.id}`);
   const dialog = page.getByRole("dialog", { name: family.familyName });
   const message = page.getByLabel("Message to the family");
-  const question = page.getByRole("dialog", { name: "Discard changes?" });
   const failed = page.getByRole("alert").filter({ hasText: "Review Failed" });
   const toast = page.getByRole("region", { name: "Notifications" });
   const decide = (name: string) => page.getByRole("button", { name, exact: true }).click();
   await message.pressSequentially("Which pot?");
 
-  await test.step("it is not closed unasked", async () => {
+  await test.step("it is there when the review is opened again", async () => {
     await page.keyboard.press("Escape");
-    await question.getByRole("button", { name: "Keep editing" }).click();
+    await page.getByRole("button", { name: `Review ${family.familyName}` }).click();
     await expect(message).toHaveValue("Which pot?");
+    await expect(dialog).toContainText("What you typed before is back.");
   });
 
-  await test.step("nor by a session that ends", async () => {
+  await test.step("and when a session ends", async () => {
     const cookies = await context.cookies();
     await context.clearCookies({ name: "session" });
     await decide("Approve");
@@ -150,8 +150,9 @@ test("a message survives slips, faults and what others do meanwhile, and is kept
   await page.getByRole("button", { name: `Review ${family.familyName}` }).click();
   await message.pressSequentially("pot, again");
   await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: `Review ${family.familyName}` }).click();
+  await dialog.getByRole("button", { name: "Discard it" }).click();
+  await expect(message).toHaveValue("");
   const left = JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })));
   expect(left).not.toMatch(/pot/);
 });

@@ -29,12 +29,27 @@ test("stars stay unseen until one's own, a note reaches a colleague, and each se
   await theirs.getByRole("button", { name: "2 stars" }).click();
   await expect(theirs).toContainText("Average 3.0 of 2 scores");
 
-  // A note that is not written yet is not lost by a click elsewhere.
+  // A note that is not written yet is lost by nothing.
   const note = "They laugh a lot. @producer, look at this one.";
   await mine.getByLabel("New note").fill(note);
+  const isBack = async () => {
+    await expect(page.getByLabel("New note")).toHaveValue(note);
+    await expect(page.getByText("What you typed before is back.")).toBeVisible();
+  };
   await mine.getByRole("button", { name: "Close" }).click();
-  const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: `View ${familyName}` }).click();
+  await isBack();
+  const tab = page.context().waitForEvent("page");
+  await page.getByRole("link", { name: /^Stories/ }).click({ modifiers: ["ControlOrMeta"] });
+  await (await tab).close();
+  await page.getByRole("link", { name: /^Stories/ }).click();
+  await page.goBack();
+  await isBack();
+  // As when a tablet is rotated.
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await isBack();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await isBack();
   await mine.getByRole("button", { name: "Add note" }).click();
   await expect(mine.getByRole("listitem").filter({ hasText: note })).toContainText("showrunner");
   await expect(mine.getByLabel("New note")).toHaveValue("");

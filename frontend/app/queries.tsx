@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { keys } from "#frontend/api/keys.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { removeStored } from "#frontend/lib/drafts.ts";
+import { forgetAllTyped } from "#frontend/lib/typed.ts";
 import { hasSignedInHint } from "./signed-in-hint.ts";
 
 /** Shared by the page and the navigation. */
@@ -24,7 +25,10 @@ const useForgetAtLogout = () =>
       if (persisted && isStaff) root.dataset.covered = "";
       if (hasSignedInHint()) return;
       client.clear();
-      if (isStaff) for (const part of OF_FAMILIES) removeStored(part);
+      if (!isStaff) return;
+      // A family's own text stays.
+      forgetAllTyped();
+      for (const part of OF_FAMILIES) removeStored(part);
     };
     const comeBack = () => {
       if (root.dataset.covered === undefined) return;

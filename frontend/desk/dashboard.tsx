@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { type ComponentType, useEffect, useEffectEvent, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type ComponentType, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { nameOf, type StaffUser } from "#contract/access.ts";
 import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
 import { keysOf } from "#contract/labels.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { Link } from "#frontend/app/link.tsx";
-import { hasUnsaved } from "#frontend/lib/unsaved.ts";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
 import { NotificationsTab } from "./notifications/notifications-tab.tsx";
@@ -16,7 +15,6 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { QuestionnairesTab } from "./questionnaires/questionnaires-tab.tsx";
 import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 import { formatCount } from "./shared/format.ts";
-import { useDiscard } from "./shared/use-discard.tsx";
 import { StoriesTab } from "./stories/stories-tab.tsx";
 import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 import { CalendarTab } from "./visits/calendar-tab.tsx";
@@ -90,15 +88,10 @@ const Problems = ({ problems }: { problems: readonly string[] }) =>
     </aside>
   );
 
-/** Links that the router handles; for others `beforeunload` asks. */
-const PAGE_LINK = 'a[href^="/"]:not([href^="/api/"], [target], [download])';
-
 export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab }) => {
   const { data: summary } = useQuery(summaryQuery);
   const Body = bodies[tab];
   const { search } = useLocation();
-  const navigate = useNavigate();
-  const { leave, question } = useDiscard();
   useRememberFilters(tab);
   useFreshOnReturn();
   const tabs = useRef<HTMLElement>(null);
@@ -109,18 +102,6 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
     const current = tabs.current?.querySelector("[aria-current=page]");
     current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [tab, hasCounts]);
-  const askFirst = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest(PAGE_LINK) : null;
-    const to = link?.getAttribute("href");
-    if (!to || !hasUnsaved()) return;
-    event.preventDefault();
-    event.stopPropagation();
-    leave(() => navigate(to));
-  });
-  useEffect(() => {
-    document.addEventListener("click", askFirst, { capture: true });
-    return () => document.removeEventListener("click", askFirst, { capture: true });
-  }, []);
   return (
     <div className="desk mx-auto max-w-440 px-4 pb-8 sm:px-6">
       <OfflineBanner />
@@ -155,7 +136,6 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
       {summary && <Problems problems={summary.problems} />}
       <h2 className="sr-only">{dashboardTabs[tab]}</h2>
       <Body />
-      {question}
     </div>
   );
 };

@@ -11,7 +11,7 @@ import { PageHead } from "#frontend/app/page-head.tsx";
 import { Queries } from "#frontend/app/queries.tsx";
 import { useSignedInHint } from "#frontend/app/signed-in-hint.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
-import { hasUnsaved } from "#frontend/lib/unsaved.ts";
+import { hasTyped } from "#frontend/lib/typed.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -56,7 +56,7 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
   const user = useQuery({
     ...currentUserQuery,
     refetchOnMount: "always",
-    refetchOnWindowFocus: () => (hasUnsaved() ? false : "always"),
+    refetchOnWindowFocus: () => (hasTyped() ? false : "always"),
   });
   const hydrated = useHydrated();
   const hinted = useSignedInHint();

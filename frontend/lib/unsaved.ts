@@ -11,19 +11,3 @@ export const useLeaveWarning = (isUnsaved: boolean) =>
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isUnsaved]);
-
-let count = 0;
-
-/** Whether any form has text that isn't saved anywhere: then nothing may unmount it. */
-export const hasUnsaved = () => count > 0;
-
-export const useUnsaved = (isTyped: boolean) => {
-  useLeaveWarning(isTyped);
-  useEffect(() => {
-    if (!isTyped) return;
-    count += 1;
-    return () => {
-      count -= 1;
-    };
-  }, [isTyped]);
-};

@@ -23,7 +23,7 @@ const textIn = ({ result }: Form) => result.current.form.getValues("text");
 /** Whether the browser would ask before the tab is closed. */
 const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-afterEach(forgetAllTyped);
+afterEach(() => act(forgetAllTyped));
 
 it("brings back what was typed, on the version that it was typed on, and says so", () => {
   const before = open();

@@ -17,7 +17,6 @@ import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { focusSelectionBar, useSelection } from "#frontend/desk/shared/selection.tsx";
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
-import { useDiscard } from "#frontend/desk/shared/use-discard.tsx";
 import { openerId, useReading } from "#frontend/desk/shared/use-reading.tsx";
 import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { useStable } from "#frontend/lib/use-stable.ts";
@@ -44,9 +43,8 @@ export const ApplicationsTab = () => {
   const { data: applications = EMPTY } = list;
   const filterKey = JSON.stringify(filter);
   const selection = useSelection(filterKey);
-  const { leave, question: discardQuestion } = useDiscard();
   const { decide, decideMany, pending, question } = useDecide();
-  const open = (id: string) => leave(() => setFilter({ family: id }));
+  const open = (id: string) => setFilter({ family: id });
   // While another filter's list is loading, the previous one is shown: none of its entries have left.
   const read = list.isPlaceholderData ? EMPTY : applications;
   const reading = useReading(read, { list: filterKey, openId, onOpen: open });
@@ -57,11 +55,10 @@ export const ApplicationsTab = () => {
   const current = reading.current ?? details;
   const view = useStable(({ id }: ListedApplication) => open(id));
   const enter = useStable(reading.enter);
-  const close = () =>
-    leave(() => {
-      setFilter({ family: "" });
-      document.getElementById(openerId(openId))?.focus({ preventScroll: true });
-    });
+  const close = () => {
+    setFilter({ family: "" });
+    document.getElementById(openerId(openId))?.focus({ preventScroll: true });
+  };
   const decideCurrent = (status: DecidedStatus) => current && (() => decide(current, status));
 
   const shortcuts: ExplainedShortcut[] = [
@@ -160,7 +157,6 @@ export const ApplicationsTab = () => {
         </DeleteDialog>
       )}
       {question}
-      {discardQuestion}
     </>
   );
 };

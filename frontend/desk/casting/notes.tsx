@@ -2,13 +2,15 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { newNote } from "#contract/casting.ts";
 import { deleteNote, notesQuery, writeNote } from "#frontend/api/casting.ts";
+import { BroughtBack } from "#frontend/desk/shared/brought-back.tsx";
 import { LoadFailed, LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
-import { useUnsaved } from "#frontend/lib/unsaved.ts";
+import { forgetSent, forgetTyped, typedOn } from "#frontend/lib/typed.ts";
+import { useTypedForm } from "#frontend/lib/use-typed-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
@@ -18,12 +20,14 @@ const EMPTY_NOTE = { text: "" };
 
 const NoteForm = ({ familyId }: { familyId: string }) => {
   const { form, wrong } = useContractForm(newNote, { formId: "note", values: EMPTY_NOTE });
-  useUnsaved(form.formState.isDirty);
+  const subject = `note:${familyId}`;
+  const isBack = useTypedForm(form, subject, EMPTY_NOTE);
   const me = useMe();
   const [colleague = "colleague"] = useColleagues().filter((login) => login !== me);
   const writing = useMutation({
     ...writeNote,
-    onSuccess: () => form.reset(EMPTY_NOTE),
+    onMutate: () => typedOn(subject),
+    onSuccess: (_note, _variables, sent) => forgetSent(subject, sent),
     onError: (error) => toastError(error, "Note Not Saved"),
   });
   return (
@@ -33,6 +37,7 @@ const NoteForm = ({ familyId }: { familyId: string }) => {
       className="flex flex-col gap-2"
       onSubmit={form.handleSubmit(({ text }) => writing.mutate({ familyId, text }))}
     >
+      <BroughtBack when={isBack} onDiscard={() => forgetTyped(subject)} />
       <TextArea
         label="New note"
         rows={2}

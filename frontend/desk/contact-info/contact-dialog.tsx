@@ -17,6 +17,7 @@ const valuesOf = (entry: ContactEntry | undefined): ContactForm => ({
 export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClose: () => void }) => {
   const edit = useEdit({
     formId: "contact-info",
+    subject: `contact:${entry?.id}`,
     schema: contactChange,
     initial: valuesOf(entry),
     save: saveContact,

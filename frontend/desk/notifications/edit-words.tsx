@@ -32,6 +32,7 @@ const tooLate = ({ status }: OutboxMail) =>
 export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) => {
   const edit = useEdit({
     formId: "edit-mail",
+    subject: `mail:${mail.id}`,
     ...words,
     initial: valuesOf(mail),
     save: changeMail,
@@ -72,6 +73,7 @@ export const TemplateDialog = ({
   const name = mailKindLabels[kind];
   const edit = useEdit({
     formId: "template",
+    subject: `template:${kind}`,
     ...words,
     initial: valuesOf(settings),
     save: changeMailKind,

@@ -10,6 +10,7 @@ import {
 } from "#contract/settings.ts";
 import { changeSettings, previewRetention, settingsQuery } from "#frontend/api/settings.ts";
 import { ShowLog } from "#frontend/desk/casting/history.tsx";
+import { BroughtBack } from "#frontend/desk/shared/brought-back.tsx";
 import { LoadFailed, LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
@@ -54,6 +55,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
   const [asked, setAsked] = useState<{ json: SettingsChange; counts: Retention } | null>(null);
   const edit = useEdit({
     formId: "settings",
+    subject: "settings",
     schema: settingsChange,
     initial: valuesOf(settings),
     save: changeSettings,
@@ -63,7 +65,6 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
     thing: "setting",
     failed: ["Update Failed", "Failed to change the settings."],
     onSaved: (stored: StoredSettings) => {
-      edit.form.reset(valuesOf(stored));
       const subscribers = stored.doubleOptIn ? "are asked to confirm by email" : "are on the list at once";
       toast(
         "Settings Saved",
@@ -88,6 +89,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
   const isBusy = edit.isPending || preview.isPending;
   return (
     <form id={edit.formId} noValidate className="flex flex-col gap-3" onSubmit={submit}>
+      <BroughtBack when={edit.isBack} onDiscard={edit.discard} />
       <Section title="Copies">
         <EmailField
           label="Send a copy of released emails to"

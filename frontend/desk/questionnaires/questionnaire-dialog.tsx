@@ -6,7 +6,6 @@ import { Link } from "#frontend/app/link.tsx";
 import { PhotoGroups } from "#frontend/desk/photos/photos.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/reader/answers.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
-import { useDiscard } from "#frontend/desk/shared/use-discard.tsx";
 import { Answer } from "#frontend/ui/answer.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
@@ -16,39 +15,35 @@ export const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; o
   const query = useQuery(receivedQuestionnaireQuery(familyId));
   const { data: questionnaire } = query;
   const { data: application } = useQuery(applicationQuery(familyId));
-  const { leave, question } = useDiscard();
   const dishes = [application?.signatureDish1, application?.signatureDish2].filter(Boolean).join(", ");
   return (
-    <>
-      <Dialog title={questionnaire?.family.familyName ?? "Questionnaire"} wide onClose={() => leave(onClose)}>
-        {query.isPending && <p role="status">Loading questionnaire...</p>}
-        {query.isError && (
-          <div className="flex flex-col items-start gap-3">
-            <LoadFailed query={query} sentence="The questionnaire could not be loaded." />
-          </div>
-        )}
-        {questionnaire === null && <p>This family has no questionnaire.</p>}
-        {questionnaire && (
-          <div className="flex flex-col gap-4">
-            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
-              <Answer label="Contact">
-                {questionnaire.family.primaryContact}{" "}
-                <MailTo address={questionnaire.family.email} className="link block" />
-              </Answer>
-              {dishes && <Answer label="Signature Dishes">{dishes}</Answer>}
-              <Answer label="Application">
-                <Link to={`/admin/applications?family=${familyId}`} className="link">
-                  Open the application
-                </Link>
-              </Answer>
-            </dl>
-            <QuestionnaireAnswers questionnaire={questionnaire} />
-            <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />
-            <QuestionnaireReview questionnaire={questionnaire} sticky onDone={onClose} />
-          </div>
-        )}
-      </Dialog>
-      {question}
-    </>
+    <Dialog title={questionnaire?.family.familyName ?? "Questionnaire"} wide onClose={onClose}>
+      {query.isPending && <p role="status">Loading questionnaire...</p>}
+      {query.isError && (
+        <div className="flex flex-col items-start gap-3">
+          <LoadFailed query={query} sentence="The questionnaire could not be loaded." />
+        </div>
+      )}
+      {questionnaire === null && <p>This family has no questionnaire.</p>}
+      {questionnaire && (
+        <div className="flex flex-col gap-4">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
+            <Answer label="Contact">
+              {questionnaire.family.primaryContact}{" "}
+              <MailTo address={questionnaire.family.email} className="link block" />
+            </Answer>
+            {dishes && <Answer label="Signature Dishes">{dishes}</Answer>}
+            <Answer label="Application">
+              <Link to={`/admin/applications?family=${familyId}`} className="link">
+                Open the application
+              </Link>
+            </Answer>
+          </dl>
+          <QuestionnaireAnswers questionnaire={questionnaire} />
+          <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />
+          <QuestionnaireReview questionnaire={questionnaire} sticky onDone={onClose} />
+        </div>
+      )}
+    </Dialog>
   );
 };

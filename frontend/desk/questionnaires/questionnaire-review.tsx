@@ -12,6 +12,7 @@ import { applicationQuery } from "#frontend/api/applications.ts";
 import { storedNow } from "#frontend/api/errors.ts";
 import { reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
 import { visitStays } from "#frontend/desk/applications/decision-words.ts";
+import { BroughtBack } from "#frontend/desk/shared/brought-back.tsx";
 import { MailLine, mailSentence, useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
 import { LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
@@ -21,7 +22,9 @@ import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
-import { useUnsaved } from "#frontend/lib/unsaved.ts";
+import { forgetSent, forgetTyped, typedOn } from "#frontend/lib/typed.ts";
+import { useTypedForm } from "#frontend/lib/use-typed-form.ts";
+import { useWhileMounted } from "#frontend/lib/use-while-mounted.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
 
@@ -86,14 +89,17 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
   const { id, family, status, mail, reviewNotes: earlierNotes } = questionnaire;
   const read = useRef(questionnaire);
   const { form, wrong } = useContractForm(notesOnly, { formId: FORM_ID, values: emptyNotes });
-  useUnsaved(form.formState.isDirty);
+  const subject = `review:${id}`;
+  const isBack = useTypedForm(form, subject, emptyNotes);
+  const end = useWhileMounted(() => onDone?.());
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const undo = useUndoReview();
   const toastDecision = useDecisionToast();
   const client = useQueryClient();
   const review = useMutation({
     ...reviewQuestionnaire,
-    onSuccess: (stored) => {
+    onMutate: () => typedOn(subject),
+    onSuccess: (stored, _decision, sent) => {
       const seen = read.current;
       const { visit } = client.getQueryData(applicationQuery(family.id).queryKey) ?? {};
       toastDecision(
@@ -107,8 +113,7 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
           undo: () => undo(seen, stored),
         },
       );
-      form.reset(emptyNotes);
-      onDone?.();
+      if (forgetSent(subject, sent)) end();
     },
     onError: (error, decision) => {
       const stored = storedNow<ReceivedQuestionnaire>(error);
@@ -143,6 +148,7 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
       <div
         className={`flex flex-col gap-2 ${sticky ? "sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3" : ""}`}
       >
+        <BroughtBack when={isBack} onDiscard={() => forgetTyped(subject)} />
         <TextArea label="Message to the family" rows={2} {...fieldsOf(form)("reviewNotes")} />
         <WrongFields {...wrong} />
         <LoggedOut error={review.error} />

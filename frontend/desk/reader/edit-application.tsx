@@ -22,6 +22,7 @@ interface EditApplicationProps {
 export const EditApplication = ({ application, onClose }: EditApplicationProps) => {
   const edit = useEdit({
     formId: "application",
+    subject: `application:${application.id}`,
     schema: ownCorrection,
     initial: correctionValues(application),
     save: correctApplication,

@@ -2,11 +2,15 @@ import type { ReactNode } from "react";
 import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
+import { BroughtBack } from "./brought-back.tsx";
 import { LoggedOut } from "./failures.tsx";
 import type { Edit } from "./use-edit.tsx";
 
 interface EditDialogProps {
-  edit: Pick<Edit, "formId" | "wrong" | "submit" | "isPending" | "error" | "close" | "questions">;
+  edit: Pick<
+    Edit,
+    "formId" | "wrong" | "submit" | "isPending" | "error" | "isBack" | "discard" | "close" | "questions"
+  >;
   title: string;
   wide?: boolean;
   action?: string;
@@ -38,6 +42,7 @@ export const EditDialog = ({ edit, action = "Save", more, below, children, ...di
         className="flex flex-col gap-4"
         onSubmit={edit.submit}
       >
+        <BroughtBack when={edit.isBack} onDiscard={edit.discard} />
         {children}
         <WrongFields {...edit.wrong} />
         <LoggedOut error={edit.error} />

@@ -7,7 +7,7 @@ import { newQueryClient } from "#frontend/api/query-client.ts";
 import { ContactDialog } from "#frontend/desk/contact-info/contact-dialog.tsx";
 import { VisitDialog } from "#frontend/desk/visits/visit-dialog.tsx";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
-import { hasUnsaved } from "#frontend/lib/unsaved.ts";
+import { forgetAllTyped } from "#frontend/lib/typed.ts";
 import { mount, page, press, says, until } from "#frontend/testing/mount.tsx";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { filledApplication } from "#scripts/samples/applications.ts";
@@ -26,7 +26,7 @@ const entry: ContactEntry = {
 
 /** What was sent, and under which key. */
 let sent: { json: Partial<ContactEntry>; key: string | null }[];
-let answers: (() => Response)[];
+let answers: (() => Response | Promise<Response>)[];
 const refusal = (stored: object) => () =>
   Response.json(
     { message: "Too late.", current: { ...entry, updatedAt: "2026-11-02T12:00:00.000Z", ...stored } },
@@ -47,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   act(dismissToast);
+  act(forgetAllTyped);
 });
 
 const type = (name: string, value: string) =>
@@ -55,6 +56,8 @@ const type = (name: string, value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
     field?.dispatchEvent(new Event("input", { bubbles: true }));
   });
+
+const phone = () => document.querySelector<HTMLInputElement>("input[name=phone]")?.value;
 
 const MINE = "(555) 765-4321";
 
@@ -106,7 +109,7 @@ describe("where somebody else was quicker", () => {
     const { onClose } = await saveMine(refusal({ phone: "(555) 111-2222" }));
     await says("This contact entry has changed");
     await press("Take theirs");
-    expect(document.querySelector<HTMLInputElement>("input[name=phone]")?.value).toBe("(555) 111-2222");
+    expect(phone()).toBe("(555) 111-2222");
     expect(onClose).not.toHaveBeenCalled();
     await press("Save");
     await until(() => sent.length === 2);
@@ -148,17 +151,44 @@ it("sends a new thing under the form's key each time", async () => {
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-it("asks before what was typed is lost", async () => {
+it("asks before it throws away what was typed", async () => {
   const { onClose } = await open();
-  await press("Cancel");
-  expect(onClose).toHaveBeenCalledOnce();
   await type("phone", MINE);
-  expect(hasUnsaved()).toBe(true);
   await press("Cancel");
-  expect(onClose).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
   await says("Discard changes?");
   await press("Discard");
-  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(phone()).toBe(entry.phone);
+});
+
+it("brings back what was typed when anything else ended the form, and throws it away when asked to", async () => {
+  const again = mount(newQueryClient());
+  await again(<ContactDialog key="1" entry={entry} onClose={vi.fn()} />);
+  await type("phone", MINE);
+  await again(<ContactDialog key="2" entry={entry} onClose={vi.fn()} />);
+  expect(phone()).toBe(MINE);
+  await says("What you typed before is back.");
+  await press("Discard it");
+  expect(phone()).toBe(entry.phone);
+  expect(page()).not.toContain("What you typed before is back.");
+});
+
+it("stays open with what was typed while it was saved, in the version that was stored", async () => {
+  const { onClose, toast } = await open();
+  await type("phone", "(555) 111-2222");
+  const stored = Promise.withResolvers<Response>();
+  answers = [() => stored.promise];
+  await press("Save");
+  await until(() => sent.length === 1);
+  await type("phone", MINE);
+  const first = { ...entry, phone: "(555) 111-2222", updatedAt: "2026-11-02T12:00:00.000Z" };
+  await act(async () => stored.resolve(Response.json(first)));
+  await expect.poll(toast).toMatchObject({ title: "Contact Info Updated" });
+  expect(onClose).not.toHaveBeenCalled();
+  await press("Save");
+  await until(() => sent.length === 2);
+  expect(sent[1]?.json).toMatchObject({ phone: MINE, updatedAt: "2026-11-02T12:00:00.000Z" });
 });
 
 it("stays open where the login has ended, and leads to it", async () => {

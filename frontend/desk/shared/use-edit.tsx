@@ -14,12 +14,16 @@ import {
 import { fieldsOf } from "#frontend/forms/form-fields.ts";
 import { useContractForm } from "#frontend/forms/use-form.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
-import { useUnsaved } from "#frontend/lib/unsaved.ts";
+import { forgetSent, forgetTyped, typedOn } from "#frontend/lib/typed.ts";
+import { useTypedForm } from "#frontend/lib/use-typed-form.ts";
+import { useWhileMounted } from "#frontend/lib/use-while-mounted.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { ConflictDialog, type Facts } from "./conflict-dialog.tsx";
-import { useDiscard } from "./use-discard.tsx";
 
 interface EditOptions<Values, Sent, Stored, Variables> {
   formId: string;
+  /** What is edited, as in 'visit:<id>': what is typed is kept under it. */
+  subject: string;
   /** From form values to the request body. */
   schema: z.ZodType<Sent, Values>;
   /** Includes `updatedAt`, the version, except for something new. */
@@ -46,8 +50,8 @@ const whyNot = (error: Error, sentence: string) =>
     : withConnection(error, sentence);
 
 /**
- * The form of a stored thing, with an optimistic lock: a save that comes too late opens a conflict dialog, and closing asks before
- * it discards changes. A failed save leaves the form as it is.
+ * The form of a stored thing, with an optimistic lock: a save that comes too late opens a conflict dialog. Closing asks before it
+ * discards changes, and anything else that ends the form keeps them. A failed save leaves the form as it is.
  */
 export const useEdit = <
   Values extends FieldValues,
@@ -57,15 +61,17 @@ export const useEdit = <
 >(
   edit: EditOptions<Values, Sent, Stored, Variables>,
 ) => {
-  const { formId, schema, initial, variables, valuesOf, factsOf, thing, onClose } = edit;
+  const { formId, subject, schema, initial, variables, valuesOf, factsOf, thing, onClose } = edit;
   const { form, wrong, sayNotSent } = useContractForm(schema, { formId, values: initial as never });
   /** The other person's version, while the conflict dialog is open. */
   const [conflict, setConflict] = useState<Stored>();
   /** The version that the form continued from after a conflict. */
   const [settled, setSettled] = useState<Stored>();
+  const [isLeaving, setLeaving] = useState(false);
   const { isDirty, defaultValues } = form.formState;
-  useUnsaved(isDirty);
-  const { leave, question } = useDiscard(() => isDirty);
+  const isBack = useTypedForm(form, subject, initial);
+  const discard = () => forgetTyped(subject);
+  const closeIfOpen = useWhileMounted(onClose);
 
   /** `undefined` if the values are invalid. */
   const factsIn = (values: unknown) => {
@@ -77,14 +83,22 @@ export const useEdit = <
     // The form shows that itself.
     if (!isLoggedOut(error)) toastFailure(failureTitle(error, edit.failed[0]), message);
   };
-  const end = (stored: Stored) => {
+  const continueFrom = (stored: Stored, keepTyped: boolean) => {
+    setSettled(stored);
+    setConflict(undefined);
+    form.reset(valuesOf(stored) as never, { keepDirty: keepTyped, keepDirtyValues: keepTyped });
+  };
+  const end = (stored: Stored, sent: string | undefined) => {
     edit.onSaved(stored);
-    onClose();
+    const isAll = forgetSent(subject, sent);
+    continueFrom(stored, !isAll);
+    if (isAll) closeIfOpen();
   };
   const saving = useMutation({
     ...edit.save,
-    onSuccess: end,
-    onError: (error) => {
+    onMutate: () => typedOn(subject),
+    onSuccess: (stored, _variables, sent) => end(stored, sent),
+    onError: (error, _variables, sent) => {
       const stored = storedNow<Stored>(error);
       const tooLate = stored && edit.tooLate?.(stored);
       if (tooLate) return refuse(error, tooLate);
@@ -92,7 +106,7 @@ export const useEdit = <
       const theirs = stored && factsIn(valuesOf(stored));
       if (mine && theirs) {
         // Nothing differs if an earlier attempt was stored and its answer lost.
-        return JSON.stringify(mine) === JSON.stringify(theirs) ? end(stored) : setConflict(stored);
+        return JSON.stringify(mine) === JSON.stringify(theirs) ? end(stored, sent) : setConflict(stored);
       }
       const isDeleted = isGone(error) && initial.updatedAt !== undefined;
       const deleted = `Somebody else has deleted this ${thing}. What you typed is still here.`;
@@ -100,11 +114,6 @@ export const useEdit = <
     },
   });
   const send = (json: Sent) => saving.mutate(variables(json));
-  const continueFrom = (stored: Stored, keepTyped: boolean) => {
-    setSettled(stored);
-    setConflict(undefined);
-    form.reset(valuesOf(stored) as never, { keepDirty: keepTyped, keepDirtyValues: keepTyped });
-  };
 
   return {
     formId,
@@ -117,10 +126,25 @@ export const useEdit = <
     isPending: saving.isPending,
     error: saving.error,
     settled,
-    close: () => leave(onClose),
+    isBack,
+    discard,
+    close: () => (isDirty ? setLeaving(true) : onClose()),
     questions: (
       <>
-        {question}
+        {isLeaving && (
+          <ConfirmDialog
+            title="Discard changes?"
+            action="Discard"
+            dismissal="Keep editing"
+            onConfirm={() => {
+              discard();
+              onClose();
+            }}
+            onClose={() => setLeaving(false)}
+          >
+            <p>What you typed is not saved.</p>
+          </ConfirmDialog>
+        )}
         {conflict && (
           <ConflictDialog
             thing={thing}

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { CalendarArrowDown } from "lucide-react";
 import { useState } from "react";
 import { todayIn } from "#contract/calendar-dates.ts";
@@ -12,6 +13,7 @@ import {
   visitForm,
 } from "#contract/visits.ts";
 import { defaultDuration, timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
+import { applicationQuery } from "#frontend/api/applications.ts";
 import { saveVisit, visitFile } from "#frontend/api/visits.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
@@ -62,12 +64,13 @@ export interface VisitDialogProps {
 }
 
 export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDialogProps) => {
-  const [chosen, setChosen] = useState<ListedApplication>();
+  const [listed, setListed] = useState<ListedApplication>();
   const [submissionKey] = useState(() => crypto.randomUUID());
   const toastScheduled = useScheduledToast();
   const toastUpdated = useUpdatedToast();
   const edit = useEdit({
     formId: "visit",
+    subject: `visit:${opened?.id ?? given?.id}`,
     schema: visitForm,
     initial: opened ? valuesOf(opened) : usualValues(given),
     save: saveVisit,
@@ -86,9 +89,17 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
   const { form, field } = edit;
   const { scheduledDate: dateChosen, timeSlot: slotChosen } = form.formState.dirtyFields;
   const visit: ScheduledVisit | undefined = edit.settled ?? opened;
+  const chosenId = form.watch("familyRegistrationId");
+  const isListed = listed?.id === chosenId;
+  // A dialog that is opened again knows only the id.
+  const { data: details } = useQuery({
+    ...applicationQuery(chosenId),
+    enabled: !visit && !given && !isListed && chosenId !== "",
+  });
+  const chosen = isListed ? listed : details;
   const family = visit?.family ?? given ?? chosen;
   const choose = (one: ListedApplication) => {
-    setChosen(one);
+    setListed(one);
     form.setValue("familyRegistrationId", one.id, { shouldValidate: true, shouldDirty: true });
     if (dateChosen || slotChosen) return;
     const { scheduledDate, timeSlot } = usualValues(one);

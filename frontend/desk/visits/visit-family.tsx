@@ -20,7 +20,7 @@ import { FamilyReply } from "./family-reply.tsx";
 import { cityOf } from "./family-words.ts";
 
 interface FamilyComboboxProps {
-  chosen: ListedApplication | undefined;
+  chosen: FamilyOfVisit | undefined;
   error: string | undefined;
   onChoose: (family: ListedApplication) => void;
 }
