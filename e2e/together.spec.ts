@@ -1,4 +1,5 @@
-import { familyWithStatus } from "./applications.ts";
+import { applicationWithStatus, familyWithStatus } from "./applications.ts";
+import { call } from "./call.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { site } from "./site.ts";
 
@@ -76,6 +77,44 @@ test("stars stay unseen until one's own, a note reaches a colleague, and each se
   await expect(mine.getByRole("listitem").filter({ hasText: note })).toHaveCount(0);
   await page.keyboard.press("m");
   await expect(mine.getByLabel(`Assignee of ${familyName}`)).toHaveValue("showrunner");
+});
+
+test("only one's own decision moves on from the family that is read, and keys mean that family", async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site });
+  const other = await context.newPage();
+  await logIn(other, "producer");
+  await logIn(page, "showrunner");
+  const name = `Moving ${crypto.randomUUID().slice(0, 8)}`;
+  const families: { id: string }[] = [];
+  for (const n of [4, 3, 2, 1])
+    families.unshift(await applicationWithStatus(page, "pending", { familyName: `${name} ${n}` }));
+  const [first, second] = families.map(({ id }) => `/api/family-registrations/${id}/status`);
+  await page.clock.install();
+  await page.goto(
+    `/admin/applications?status=pending&q=${encodeURIComponent(name)}&family=${families[1]?.id}`,
+  );
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  const title = reader.getByRole("heading", { level: 3 });
+  await expect(title).toHaveText(`${name} 2`);
+  await expect(page.getByText("4 match")).toBeVisible();
+
+  for (const path of [first, second]) await call(other, "PUT", path ?? "", { status: "approved" });
+  await page.clock.fastForward("01:01");
+  await expect(page.getByText("2 match")).toBeVisible();
+  await expect(title).toHaveText(`${name} 2`);
+  await expect(reader).toContainText("Approved by producer. No longer in this list.");
+  await page.keyboard.press("5");
+  await expect(reader).toContainText("Average 5.0 of 1 score");
+  await page.keyboard.press("j");
+  await expect(title).toHaveText(`${name} 3`);
+  await expect(reader).not.toContainText("Average 5.0");
+
+  await page.keyboard.press("a");
+  await expect(title).toHaveText(`${name} 4`);
+  await context.close();
 });
 
 test("the same family twice is said at both, and each leads to the other", async ({ page }) => {

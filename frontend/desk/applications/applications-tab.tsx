@@ -43,16 +43,19 @@ export const ApplicationsTab = () => {
   const { data: applications = EMPTY } = list;
   const filterKey = JSON.stringify(filter);
   const selection = useSelection(filterKey);
-  const { decide, decideMany, pending, question } = useDecide();
   const open = (id: string) => setFilter({ family: id });
-  // While another filter's list is loading, the previous one is shown: none of its entries have left.
-  const read = list.isPlaceholderData ? EMPTY : applications;
+  // While another filter's list is loading, the previous one is shown.
+  const read = list.isPlaceholderData ? undefined : list.data;
   const reading = useReading(read, { list: filterKey, openId, onOpen: open });
+  const { decide, decideMany, pending, question } = useDecide((id, status) => {
+    if (filter.status && filter.status !== status) reading.letGo(id);
+  });
   const total = useMatchCount(filter);
 
   // A link may open an application that isn't loaded or doesn't match the filter.
   const { data: details } = useQuery({ ...applicationQuery(openId), enabled: openId !== "" });
-  const current = reading.current ?? details;
+  // What the reader shows, which may be newer than the list.
+  const current = details ?? reading.current;
   const view = useStable(({ id }: ListedApplication) => open(id));
   const enter = useStable(reading.enter);
   const close = () => {
@@ -112,7 +115,8 @@ export const ApplicationsTab = () => {
           openId && (
             <Reader
               familyId={openId}
-              listed={applications.find(({ id }) => id === openId)}
+              listed={reading.current}
+              hasLeft={reading.hasLeft}
               pendingStatus={pending.get(openId)}
               onDecide={decide}
               onDelete={setDeleting}

@@ -30,7 +30,7 @@ export type Seen = Pick<Application, "id" | "familyName" | "status"> & {
 export type Chosen = Pick<Application, "id" | "status">;
 
 /** Decides on one or many applications. Only the last decision can be undone. */
-export const useDecide = () => {
+export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void) => {
   const { mutateAsync: changeOne } = useMutation(decideOnOne);
   const { mutateAsync: changeMany } = useMutation(decideOnMany);
   const toastDecision = useDecisionToast();
@@ -65,6 +65,7 @@ export const useDecide = () => {
     const { id, familyName, status: from } = seen;
     try {
       const { mail } = await changeOne({ changes: [{ id, status, from }] });
+      onDecided(id, status);
       toastDecision("Status Updated", nowIs(familyName, status), {
         familyName,
         mail,

@@ -95,9 +95,11 @@ export const useMailReader = (
   onReleased?: (ids: readonly string[]) => void,
 ) => {
   const [openId, setOpenId] = useState("");
-  const { current, ...reading } = useReading(mails, { list, openId, onOpen: setOpenId });
+  const { current: listed, ...reading } = useReading(mails, { list, openId, onOpen: setOpenId });
+  const { data: opened } = useQuery({ ...mailQuery(openId), enabled: openId !== "" });
+  const current = listed ?? opened;
   const actions = useMailActions(onReleased);
-  // After the list empties, the next email to arrive must not open by itself.
+  // It was deleted with its family.
   if (openId && !current) setOpenId("");
   const idAfter = (id: string) => mails[mails.findIndex((mail) => mail.id === id) + 1]?.id ?? "";
   const send = async ({ id }: OutboxMail) => {
@@ -106,10 +108,11 @@ export const useMailReader = (
     // Unless the dialog was closed meanwhile.
     if (rest.length === 0) setOpenId((open) => (open === id ? next : open));
   };
-  const markSent = (mail: OutboxMail) => {
+  /** Changes an email that is over with, and goes on. */
+  const thenNext = (change: (mail: OutboxMail) => void) => (mail: OutboxMail) => {
     // Before the mutation: once the email leaves the list, its successor is unknown.
     setOpenId(idAfter(mail.id));
-    actions.markSent(mail);
+    change(mail);
   };
   return {
     ...reading,
@@ -121,7 +124,7 @@ export const useMailReader = (
         {openId && current && (
           <MailDialog
             mail={current}
-            actions={{ ...actions, markSent }}
+            actions={{ ...actions, markSent: thenNext(actions.markSent), discard: thenNext(actions.discard) }}
             reading={reading}
             onSend={send}
             onClose={() => setOpenId("")}

@@ -1,10 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { applicationFields, type Correction } from "#contract/applications.ts";
 import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { FAMILY, type HistoryAction } from "#contract/history.ts";
 import { COUNTDOWN_DAYS } from "#contract/settings.ts";
 import { show } from "#contract/show.ts";
-import { keepApplication } from "#frontend/api/casting.ts";
+import { applicationStatusLabels } from "#contract/words/family-pages.ts";
+import { historyQuery, keepApplication } from "#frontend/api/casting.ts";
 import { Link } from "#frontend/app/link.tsx";
 import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
@@ -31,6 +33,21 @@ export const Countdown = ({
       <Button className="btn-sm" inactive={keeping.isPending} onClick={() => keeping.mutate(id)}>
         Keep<span className="sr-only"> the application of {familyName}</span>
       </Button>
+    </p>
+  );
+};
+
+/** What changes an application's status. */
+const decisions: readonly HistoryAction[] = ["decided", "withdrawn", "scheduled", "cancelled"];
+
+/** For an application that somebody else's change took off the list while it is read. */
+export const LeftTheList = ({ family }: { family: Pick<ApplicationDetails, "id" | "status"> }) => {
+  const { data: entries } = useInfiniteQuery(historyQuery(family.id));
+  const last = entries?.find(({ action }) => decisions.includes(action));
+  const by = last?.actor === FAMILY ? "the family" : last?.actor;
+  return (
+    <p role="status" className="rounded-r-field border-l-4 border-info bg-base-200 px-3 py-1 text-sm">
+      {by && `${applicationStatusLabels[family.status]} by ${by}. `}No longer in this list.
     </p>
   );
 };

@@ -22,7 +22,7 @@ import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { ApplicationAnswers, QuestionnaireAnswers } from "./answers.tsx";
 import { DecideBar } from "./decide-bar.tsx";
 import { EditApplication } from "./edit-application.tsx";
-import { AppliedTwice, Corrections, Countdown } from "./notices.tsx";
+import { AppliedTwice, Corrections, Countdown, LeftTheList } from "./notices.tsx";
 import { PrintCastingCard } from "./print-casting-card.tsx";
 import { VerifyByPhone } from "./verify-by-phone.tsx";
 import { VisitSection } from "./visit-section.tsx";
@@ -57,6 +57,8 @@ interface ReaderProps {
   familyId: string;
   /** From the list, to show while the details load. */
   listed: ListedApplication | undefined;
+  /** Somebody else's change took it off the list. */
+  hasLeft: boolean;
   pendingStatus: DecidedStatus | undefined;
   neighbors: Neighbors;
   onDecide: (family: Seen, status: DecidedStatus) => void;
@@ -66,7 +68,7 @@ interface ReaderProps {
 
 /** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow. */
 export const Reader = (props: ReaderProps) => {
-  const { familyId, listed, pendingStatus, neighbors, onDecide, onDelete, onClose } = props;
+  const { familyId, listed, hasLeft, pendingStatus, neighbors, onDecide, onDelete, onClose } = props;
   const isBeside = useMedia(BESIDE);
   const details = useQuery(applicationQuery(familyId));
   const family = details.data;
@@ -79,12 +81,15 @@ export const Reader = (props: ReaderProps) => {
   const answers = questionnaire.data;
 
   const bar = application && (
-    <DecideBar
-      application={application}
-      pending={pendingStatus}
-      neighbors={neighbors}
-      onDecide={(status) => onDecide(application, status)}
-    />
+    <>
+      <DecideBar
+        application={application}
+        pending={pendingStatus}
+        neighbors={neighbors}
+        onDecide={(status) => onDecide(application, status)}
+      />
+      {hasLeft && <LeftTheList family={application} />}
+    </>
   );
   const body = (
     <div key={familyId} className="flex flex-col gap-4" aria-live="polite">

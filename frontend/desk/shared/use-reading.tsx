@@ -19,49 +19,70 @@ interface Reading {
   onOpen: (id: string) => void;
 }
 
+interface Place {
+  list: string;
+  id: string;
+  /** The ids above it. */
+  above: string;
+}
+
 /**
- * The current entry of a list: the open one, else the last row with the focus. If it leaves the list, because it was decided and
- * no longer matches the filter, the entry that takes its place becomes current.
+ * The place in a list: the open entry, else the last row with the focus. Nobody else moves it: an entry that leaves the list stays
+ * open, and previous and next go on from where it was.
+ * @param entries `undefined` while they load.
  */
 export const useReading = <Entry extends { id: string }>(
-  entries: readonly Entry[],
+  entries: readonly Entry[] | undefined,
   { list, openId, onOpen }: Reading,
 ) => {
-  const [place, setPlace] = useState<{ list: string; id: string; index: number }>();
-  const id = openId || (place?.list === list ? place.id : "");
-  const found = entries.findIndex((entry) => entry.id === id);
-  if (found >= 0 && (place?.id !== id || place.index !== found || place.list !== list))
-    setPlace({ list, id, index: found });
-  const hasLeft = found < 0 && place?.id === id && place.list === list && entries.length > 0;
-  const index = hasLeft ? Math.min(place.index, entries.length - 1) : found;
-  const current = entries[index];
+  const [place, setPlace] = useState<Place>();
+  const [letGo, setLetGo] = useState("");
+  const known = place?.list === list ? place : undefined;
+  const id = openId || (known?.id ?? "");
+  const found = entries?.findIndex((entry) => entry.id === id) ?? -1;
+  const current = entries?.[found];
+  if (entries && current) {
+    const above = entries.slice(0, found).map((entry) => entry.id);
+    if (known?.id !== id || known.above !== above.join(" ")) setPlace({ list, id, above: above.join(" ") });
+  }
+  const hasLeft = entries !== undefined && !current && known?.id === id;
+  const above = new Set(hasLeft ? known.above.split(" ") : []);
+  const index = current ? found : (entries?.findLastIndex((entry) => above.has(entry.id)) ?? -1) + 1;
+  const [previous, next] = [entries?.[index - 1], entries?.[current ? index + 1 : index]];
 
+  const moveTo = (entry: Entry) => (openId ? onOpen(entry.id) : setPlace({ list, id: entry.id, above: "" }));
   const goTo = (entry: Entry | undefined) =>
     entry &&
     (() => {
-      setPlace({ list, id: entry.id, index: entries.indexOf(entry) });
-      if (openId) onOpen(entry.id);
+      moveTo(entry);
       focusOn(entry.id);
     });
 
-  const follow = hasLeft ? current?.id : undefined;
+  const isOver = hasLeft && letGo === id;
   // A layout effect, so that it runs before `keepPlace` moves a lost focus elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry that leaves
   useLayoutEffect(() => {
-    if (!follow) return;
-    if (openId) onOpen(follow);
-    if (document.activeElement === document.body) focusOn(follow);
-  }, [follow]);
+    if (!isOver) return;
+    setLetGo("");
+    const follower = next ?? previous;
+    if (!follower) return;
+    moveTo(follower);
+    if (document.activeElement === document.body) focusOn(follower.id);
+  }, [isOver]);
 
   return {
+    /** `undefined` for one that isn't in the list. */
     current,
+    /** Somebody else's change took the open entry off the list. */
+    hasLeft: hasLeft && !isOver,
+    /** Call when a decision made here takes an entry off the list: the one that takes its place becomes current. */
+    letGo: setLetGo,
     /** For each focus event within a row. */
     enter: (entry: { id: string }) => {
-      const at = entries.findIndex(({ id }) => id === entry.id);
-      if (!openId && place?.id !== entry.id) setPlace({ list, id: entry.id, index: at });
+      if (!openId && known?.id !== entry.id) setPlace({ list, id: entry.id, above: "" });
     },
-    next: goTo(entries[index + 1]),
-    previous: goTo(entries[index - 1]),
+    next: goTo(next),
+    previous: goTo(previous),
   };
 };
 
