@@ -50,7 +50,9 @@ test("applications are read and decided from the keyboard, beside the list, save
   await expect(row(page, name)).toHaveCount(3);
   await expect(page.getByText("3 match")).toBeVisible();
   for (const answer of ["4-5 people", "BBQ"]) await expect(row(page, `${name} 1`)).toContainText(answer);
-  await search.blur();
+  await page.keyboard.press("Escape");
+  await expect(row(page, `${name} 1`).getByRole("button", { name: /^View/ })).toBeFocused();
+  await expect(search).toHaveValue(name);
 
   await test.step("what is listed and filtered is saved as a table", async () => {
     const filter = page.getByLabel("Status filter");
@@ -87,6 +89,11 @@ test("applications are read and decided from the keyboard, beside the list, save
 
   await page.keyboard.press("j");
   await expect(row(page, `${name} 1`)).toHaveAttribute("aria-current", "true");
+  await expect(reader(page)).toHaveCount(0);
+  // Keys are for a menu that is open.
+  await page.getByRole("button", { name: "My views" }).press("Enter");
+  await page.keyboard.press("o");
+  await page.keyboard.press("Escape");
   await expect(reader(page)).toHaveCount(0);
   await page.keyboard.press("o");
   const title = reader(page).getByRole("heading", { level: 3 });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, type Mock, vi } from "vitest";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { registerDialog } from "./open-dialogs.ts";
 import { type Shortcut, useShortcuts } from "./use-shortcuts.ts";
@@ -46,6 +46,32 @@ it.each([
   '<button id="here"></button>',
 ])("acts in %s, where nobody types", (html) => {
   expect(pressed("a", html)).toBe(1);
+});
+
+it.each<[KeyboardEventInit, string]>([
+  [{ key: "A" }, "a"],
+  [{ key: "ф", code: "KeyA" }, "a"],
+  [{ key: "Ф", code: "KeyA" }, "a"],
+  [{ key: "١", code: "Digit1" }, "1"],
+  // As on a French keyboard.
+  [{ key: "q", code: "KeyA" }, "q"],
+  [{ key: "é", code: "Digit2" }, "é"],
+  [{ key: ",", code: "KeyM" }, ","],
+])("takes %o for '%s'", (init, expected) => {
+  const acts = Object.fromEntries(["a", "q", "m", "1", "2", ",", "é"].map((key) => [key, vi.fn()]));
+  renderHook(useKeys, acts);
+  press(init.key ?? "", undefined, init);
+  expect(Object.keys(acts).filter((key) => vi.mocked(acts[key] as Mock).mock.calls.length)).toEqual([
+    expected,
+  ]);
+});
+
+it.each<[string, string, KeyboardEventInit?]>([
+  ["a list of choices is open", '<p id="here"></p><div role="listbox"></div>'],
+  ["a character is composed", '<p id="here"></p>', { isComposing: true }],
+  ["Safari has just ended composing one", '<p id="here"></p>', { keyCode: 229 }],
+])("does nothing while %s", (_, html, init) => {
+  expect(pressed("a", html, init)).toBe(0);
 });
 
 it("does nothing while a dialog is open, and acts again when it is closed", () => {

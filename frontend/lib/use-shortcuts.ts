@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { blocksShortcuts } from "./open-dialogs.ts";
 
 export interface Shortcut {
+  /** One character, in lower case. */
   key: string;
   /** `undefined` while disabled. */
   act: (() => void) | undefined;
@@ -11,18 +12,33 @@ export interface Shortcut {
 
 const TYPING = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
+/** Rendered or matching only while open. */
+const CHOICES = ":popover-open, [role=listbox]";
+
+/** During IME composition keys choose characters. Safari ends it before the last key, which then has the code 229. */
+export const isComposing = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229;
+
+const OTHER_SCRIPT = /^(?!\p{Script=Latin}|\d)[\p{L}\p{N}]$/u;
+
+/** A layout of another script counts by position. A Latin one doesn't: where QWERTY has A, AZERTY has Q. */
+const keyOf = ({ key, code }: KeyboardEvent) =>
+  (OTHER_SCRIPT.test(key) ? code.replace(/^Key|^Digit/, "") : key).toLowerCase();
+
 const isForSomethingElse = (event: KeyboardEvent) =>
   event.defaultPrevented ||
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
+  isComposing(event) ||
   (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
+  document.querySelector(CHOICES) !== null ||
   blocksShortcuts();
 
-/** Single-key shortcuts of the page, disabled while typing or while a dialog is open. */
+/** Single-key shortcuts of the page, disabled while typing and while a dialog or a list of choices is open. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const shortcut = shortcuts.find(({ key }) => key === event.key);
+    const pressed = keyOf(event);
+    const shortcut = shortcuts.find(({ key }) => key === pressed);
     if (!shortcut?.act || isForSomethingElse(event)) return;
     event.preventDefault();
     if (!event.repeat || shortcut.repeats) shortcut.act();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { isComposing } from "#frontend/lib/use-shortcuts.ts";
 import { Field } from "./field.tsx";
 
 interface ComboboxProps<Item> {
@@ -31,6 +32,7 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
     setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       setOpen(true);

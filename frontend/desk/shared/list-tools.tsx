@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
-import { type Ref, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from "react";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
+import { isComposing } from "#frontend/lib/use-shortcuts.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 
 interface SearchBoxProps {
@@ -11,6 +12,19 @@ interface SearchBoxProps {
   className?: string;
   ref?: Ref<HTMLInputElement>;
 }
+
+/** Where the focus goes from the search, best first. */
+const PLACES = ["[data-entry][aria-current] [id^=view-]", "[data-entry] [id^=view-]", "[data-entry] button"];
+
+/** Leaves the search for the list, where single keys work. */
+const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
+  // Browsers would empty the field.
+  event.preventDefault();
+  const place = PLACES.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
+  if (place) place.focus();
+  else event.currentTarget.blur();
+};
 
 /** A search field that reports what is typed, debounced. */
 export const SearchBox = ({
@@ -42,6 +56,7 @@ export const SearchBox = ({
         aria-label={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={leaveOnEscape}
       />
     </label>
   );

@@ -11,7 +11,7 @@ export interface ExplainedShortcut extends Shortcut {
 }
 
 /** Handled by the toaster itself, on every page. */
-const toToast: ExplainedShortcut = { key: "F8", effect: "Go to what a notification offers", act: undefined };
+const toToast: ExplainedShortcut = { key: "F8", effect: "Jump to the notification's action", act: undefined };
 
 /** Registers a tab's keys. Returns the button that opens their list, as '?' does. */
 export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
@@ -49,7 +49,7 @@ export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
               checked={enabled}
               onChange={(event) => setSingleKeys(event.target.checked ? "on" : "off")}
             />
-            Single keys act on this device
+            Use single-key shortcuts on this device
           </label>
         </Dialog>
       )}
