@@ -99,6 +99,8 @@ test.describe("where it is next year already", () => {
       await dialog.getByRole("button", { name: "Save Changes" }).click();
       await expect(toast).toContainText("Visit Updated");
       await expect(card).toContainText("crew 7");
+      // The confirmation before it can no longer be undone.
+      await expect(card.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
       await expect(opener(card)).toHaveAccessibleName(/, Completed$/);
       await expect(opener(card)).toBeFocused();
       await expect(card.getByRole("button", { name: /confirm/i })).toHaveCount(0);

@@ -102,6 +102,8 @@ interface Decided {
 export const useDecisionToast = () => {
   const { send } = useSendNow();
   return (title: string, said: string, { familyName, mail, more = [], ids = [], undo }: Decided) => {
+    // Without an undo of its own, the key must not undo something older.
+    clearUndo();
     const undoing: ToastAction[] = undo ? [offerUndo(ids, undo)] : [];
     const sending: ToastAction[] = isWaiting(mail)
       ? [{ label: "Send now", onAction: () => void send(mail, familyName), deliberate: true }]

@@ -12,6 +12,7 @@ import {
 } from "#frontend/api/visits.ts";
 import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
 import { toastError } from "#frontend/desk/shared/failures.tsx";
+import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import type { Dragged } from "./drag-board.tsx";
 import { placeLabel, samePlace } from "./places.ts";
@@ -75,6 +76,7 @@ export const useChangeVisits = () => {
   };
   const changing = useMutation({
     ...changeVisit,
+    onMutate: clearUndo,
     onSuccess: toastChanged,
     onError: (error, asked) => {
       const stored = storedNow<VisitAnswer>(error);
@@ -90,6 +92,7 @@ export const useChangeVisits = () => {
   });
   const scheduling = useMutation({
     ...saveVisit,
+    onMutate: clearUndo,
     onSuccess: toastScheduled,
     onError: (error) => toastError(error, "Scheduling failed"),
   });

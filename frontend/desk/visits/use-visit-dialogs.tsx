@@ -5,7 +5,6 @@ import { isGone, storedNow } from "#frontend/api/errors.ts";
 import { cancelVisit } from "#frontend/api/visits.ts";
 import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
 import { toastError } from "#frontend/desk/shared/failures.tsx";
-import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { placeLabel } from "./places.ts";
@@ -17,7 +16,6 @@ const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose: () =>
   const cancelling = useMutation({
     ...cancelVisit,
     onSuccess: (mail) => {
-      clearUndo();
       onClose();
       toastDecision("Visit Cancelled", `The visit to ${familyName} is off the calendar.`, {
         familyName,
