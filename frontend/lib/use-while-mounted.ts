@@ -1,16 +1,13 @@
 import { useEffect, useRef } from "react";
-import { useStable } from "./use-stable.ts";
 
 /** A function that does nothing once the component is gone, such as closing a dialog after another has opened. */
 export const useWhileMounted = (act: () => void) => {
-  const isMounted = useRef(false);
+  const latest = useRef<() => void>(undefined);
   useEffect(() => {
-    isMounted.current = true;
+    latest.current = act;
     return () => {
-      isMounted.current = false;
+      latest.current = undefined;
     };
-  }, []);
-  return useStable(() => {
-    if (isMounted.current) act();
   });
+  return () => latest.current?.();
 };

@@ -21,7 +21,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
     schema: contactChange,
     initial: valuesOf(entry),
     save: saveContact,
-    variables: (json) => ({ id: entry?.id, json }),
+    variables: (json, stored) => ({ id: (stored ?? entry)?.id, json }),
     valuesOf,
     factsOf: ({ email, phone, location }) => ({ Email: email, Phone: phone, Location: location }),
     thing: "contact entry",

@@ -13,17 +13,13 @@ interface SearchBoxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Where the focus goes from the search, best first. */
-const PLACES = ["[data-entry][aria-current] [id^=view-]", "[data-entry] [id^=view-]", "[data-entry] button"];
-
 /** Leaves the search for the list, where single keys work. */
 const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
   // Browsers would empty the field.
   event.preventDefault();
-  const place = PLACES.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
-  if (place) place.focus();
-  else event.currentTarget.blur();
+  event.currentTarget.blur();
+  document.querySelector<HTMLElement>("[data-entry] [id^=view-], [data-entry] button")?.focus();
 };
 
 /** A search field that reports what is typed, debounced. */

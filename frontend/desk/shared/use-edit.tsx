@@ -29,7 +29,8 @@ interface EditOptions<Values, Sent, Stored, Variables> {
   /** Includes `updatedAt`, the version, except for something new. */
   initial: Values;
   save: UseMutationOptions<Stored, Error, Variables>;
-  variables: (json: Sent) => Variables;
+  /** `stored` once the form goes on from another version than the initial one. */
+  variables: (json: Sent, stored: Stored | undefined) => Variables;
   valuesOf: (stored: Stored) => Values;
   factsOf: (json: Sent) => Facts;
   /** In lower case, as in 'This visit has changed'. */
@@ -65,12 +66,11 @@ export const useEdit = <
   const { form, wrong, sayNotSent } = useContractForm(schema, { formId, values: initial as never });
   /** The other person's version, while the conflict dialog is open. */
   const [conflict, setConflict] = useState<Stored>();
-  /** The version that the form continued from after a conflict. */
+  /** The version that the form continued from, after a conflict or a save. */
   const [settled, setSettled] = useState<Stored>();
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, defaultValues } = form.formState;
   const isBack = useTypedForm(form, subject, initial);
-  const discard = () => forgetTyped(subject);
   const closeIfOpen = useWhileMounted(onClose);
 
   /** `undefined` if the values are invalid. */
@@ -113,7 +113,7 @@ export const useEdit = <
       refuse(error, isDeleted ? deleted : whyNot(error, edit.failed[1]));
     },
   });
-  const send = (json: Sent) => saving.mutate(variables(json));
+  const send = (json: Sent) => saving.mutate(variables(json, settled));
 
   return {
     formId,
@@ -127,7 +127,7 @@ export const useEdit = <
     error: saving.error,
     settled,
     isBack,
-    discard,
+    discard: () => forgetTyped(subject),
     close: () => (isDirty ? setLeaving(true) : onClose()),
     questions: (
       <>
@@ -137,7 +137,7 @@ export const useEdit = <
             action="Discard"
             dismissal="Keep editing"
             onConfirm={() => {
-              discard();
+              forgetTyped(subject);
               onClose();
             }}
             onClose={() => setLeaving(false)}

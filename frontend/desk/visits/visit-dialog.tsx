@@ -74,14 +74,15 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
     schema: visitForm,
     initial: opened ? valuesOf(opened) : usualValues(given),
     save: saveVisit,
-    variables: (json) => ({ id: opened?.id, json, submissionKey }),
+    variables: (json, stored) => ({ id: (stored ?? opened)?.id, json, submissionKey }),
     valuesOf,
     factsOf,
     thing: "visit",
     failed: [opened ? "Update failed" : "Scheduling failed", "Please try again."],
     onSaved: (saved) => {
       const said = `${saved.family.familyName}, ${placeLabel(saved)}.`;
-      if (opened) toastUpdated(said, edit.settled ?? opened, saved);
+      const before = edit.settled ?? opened;
+      if (before) toastUpdated(said, before, saved);
       else toastScheduled(saved);
     },
     onClose,
