@@ -1,0 +1,34 @@
+import { act } from "react";
+import { expect, it, vi } from "vitest";
+import { newQueryClient } from "#frontend/api/query-client.ts";
+import { mount } from "#frontend/testing/mount.tsx";
+import { Combobox } from "./combobox.tsx";
+
+it.each([
+  [{}, 1],
+  [{ isComposing: true }, 0],
+])("chooses with Enter, but not with one that ends a composition: %o", async (init, times) => {
+  const onChoose = vi.fn();
+  Element.prototype.scrollIntoView = vi.fn();
+  await mount(newQueryClient())(
+    <Combobox
+      label="Family"
+      placeholder=""
+      error={undefined}
+      chosen={undefined}
+      typed="田"
+      onType={vi.fn()}
+      items={[{ id: "1" }]}
+      note={null}
+      onChoose={onChoose}
+    >
+      {({ id }) => id}
+    </Combobox>,
+  );
+  const input = document.querySelector("input");
+  await act(async () => input?.click());
+  await act(async () =>
+    input?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, ...init })),
+  );
+  expect(onChoose).toHaveBeenCalledTimes(times);
+});
