@@ -4,6 +4,8 @@ import type { QuestionnaireStatus } from "./questionnaires.ts";
 
 /** All of the desk's counts and warnings in one call. */
 export interface Summary {
+  /** Rises with every change that staff can see. */
+  version: number;
   applications: { total: number } & Record<ApplicationStatus, number>;
   questionnaires: { total: number } & Record<QuestionnaireStatus, number>;
   /** Upcoming visits whose families need another day. */
@@ -15,8 +17,6 @@ export interface Summary {
   mine: number;
   /** Logins of staff who have logged in. */
   colleagues: string[];
-  /** Id of the newest history entry: changes whenever anything changed. */
-  latest: string | null;
   /** Set while Cloudflare refuses the site as a sender, with its own words. */
   mailOutage: { error: string } | null;
   /** Alerts, a sentence each. */

@@ -12,6 +12,7 @@ export const user: StaffUser = {
 };
 
 export const summary: Summary = {
+  version: 4711,
   applications: { total: 128, pending: 71, approved: 24, scheduled: 18, rejected: 15, withdrawn: 0 },
   questionnaires: { total: 21, pending: 9, approved: 8, needs_followup: 3, rejected: 1 },
   visits: { anotherDay: 2 },
@@ -20,7 +21,6 @@ export const summary: Summary = {
   outbox: { held: 3, queued: 2, sent: 1460, failed: 3, discarded: 1 },
   mine: 12,
   colleagues: ["producer", "showrunner"],
-  latest: null,
   mailOutage: null,
   problems: [],
 };

@@ -1,5 +1,5 @@
 import { focusManager, onlineManager, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { refreshEverything } from "#frontend/api/query-client.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { holdPlace } from "#frontend/lib/hold-place.ts";
@@ -17,18 +17,20 @@ const readEntry = () => {
 };
 
 /**
- * Picks up what colleagues changed: polls the summary every minute, on focus and on reconnect, and refetches everything only if it
- * has changed. The entry being read stays in place, and nothing changes behind an open dialog: the next poll catches up.
+ * Picks up what colleagues changed: polls the summary every minute, on focus and on reconnect, and refetches everything only if
+ * its version has changed. The entry being read stays in place, and nothing changes behind an open dialog: the next poll catches up.
  */
 export const useFreshOnReturn = () => {
   const client = useQueryClient();
   const dialog = useTopmostDialog();
+  /** Everything on screen is at least this new. A summary fetched after a change of one's own may be newer than the rest. */
+  const shown = useRef<number>(undefined);
   const poll = useEffectEvent(async () => {
     if (dialog || !focusManager.isFocused() || !onlineManager.isOnline()) return;
-    const before = client.getQueryData(summaryQuery.queryKey);
-    const now = await client.fetchQuery({ ...summaryQuery, staleTime: 0 }).catch(() => before);
-    // Structural sharing keeps the same object if nothing has changed.
-    if (now === before) return;
+    shown.current ??= client.getQueryData(summaryQuery.queryKey)?.version;
+    const now = await client.fetchQuery({ ...summaryQuery, staleTime: 0 }).catch(() => undefined);
+    if (!now || now.version === shown.current) return;
+    shown.current = now.version;
     const read = readEntry();
     const refreshed = refreshEverything(client);
     if (read) holdPlace(read, refreshed);

@@ -21,11 +21,11 @@ export const idempotencyKeys = sqliteTable(
   ],
 );
 
-/** Rows by table and status, maintained by triggers. */
+/** Rows by table and status, and the number of changes of what staff see (`version`), maintained by triggers. */
 export const counts = sqliteTable(
   "counts",
   {
-    /** A table's name. */
+    /** A table's name, or `version`. */
     entity: text().notNull(),
     /** Empty for a table without a status. */
     status: text().notNull(),

@@ -20,6 +20,7 @@ const AS_THEY_CAME = [
      rule = CASE WHEN rule = 'always' THEN rule WHEN kind LIKE '%\\_reminder' ESCAPE '\\' THEN 'send' ELSE 'hold' END`,
   `UPDATE settings SET copy_to = NULL, double_opt_in = 0, retention = '${JSON.stringify(retentionDefaults)}'`,
   `UPDATE last_tick SET ticked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ended_at = '{}', waiting = NULL, noted = NULL`,
+  "INSERT INTO counts VALUES ('version', '', 0)",
 ];
 
 const prepareEmptying = async (DB: D1Database) => {

@@ -48,16 +48,16 @@ test("scheduling, moving, handing on and cancelling each cost a batch that reads
   let id = "";
   await batchCost(d1, async (db) => {
     id = (await visitMails({ d1, db }).schedule(kirk)).id;
-  }).then(within(9, 30, 29));
+  }).then(within(9, 34, 33));
   const change = (next: VisitChange) => batchCost(d1, (db) => changeVisit(db, id, next));
 
-  await change({ notes: "x" }).then(within(13, 60, 6));
+  await change({ notes: "x" }).then(within(13, 60, 7));
   await send();
-  await change({ scheduledDate: "2099-03-02" }).then(within(13, 50, 23));
-  await change({ timeSlot: "evening" }).then(within(13, 50, 23));
-  await change({ familyRegistrationId: lee }).then(within(13, 80, 50));
+  await change({ scheduledDate: "2099-03-02" }).then(within(13, 55, 26));
+  await change({ timeSlot: "evening" }).then(within(13, 55, 26));
+  await change({ familyRegistrationId: lee }).then(within(13, 85, 57));
   await send();
-  await batchCost(d1, (db) => cancelVisit(db, id)).then(within(11, 60, 34));
+  await batchCost(d1, (db) => cancelVisit(db, id)).then(within(11, 65, 40));
   const told = (await mails()).slice(MANY).map((mail) => mail.split(" 2099")[0]);
   expect(told.toSorted()).toEqual([
     "held visit_cancelled lee",

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, ne, sql } from "drizzle-orm";
 import { applicationStatuses } from "#contract/applications.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import { counts } from "#worker/db/bookkeeping.ts";
-import { history, mentions } from "#worker/db/casting.ts";
+import { mentions } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications, users, visits } from "#worker/db/schema.ts";
 import { problemsIn, selectFacts } from "#worker/site/health/problems.ts";
@@ -32,12 +32,11 @@ const countMine = (db: Database) =>
 /** Costs the same however large the tables are. `colleagues` includes former staff. */
 export const readSummary = async (db: Database): Promise<Summary> => {
   const now = new Date();
-  const [rows, facts, [anotherDay], [mine], [latest], logins] = await db.batch([
+  const [rows, facts, [anotherDay], [mine], logins] = await db.batch([
     db.select().from(counts),
     selectFacts(db, now),
     countAnotherDay(db, now),
     countMine(db),
-    db.select({ id: history.id }).from(history).orderBy(desc(history.at), desc(history.id)).limit(1),
     db.select({ login: users.login }).from(users).orderBy(asc(users.login)),
   ]);
   const error = facts[0]?.outage;
@@ -50,6 +49,7 @@ export const readSummary = async (db: Database): Promise<Summary> => {
     ...counts,
   });
   return {
+    version: counted("version"),
     applications: withTotal(byStatus("family_registrations", applicationStatuses)),
     questionnaires: withTotal(byStatus("questionnaires", questionnaireStatuses)),
     visits: { anotherDay: anotherDay?.visits ?? 0 },
@@ -58,7 +58,6 @@ export const readSummary = async (db: Database): Promise<Summary> => {
     outbox: byStatus("outbox", mailStatuses),
     mine: mine?.mine ?? 0,
     colleagues: logins.map(({ login }) => login),
-    latest: latest?.id ?? null,
     mailOutage: error ? { error } : null,
     problems: problemsIn(facts, now).map(({ text }) => text),
   };
