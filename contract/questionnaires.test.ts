@@ -66,6 +66,13 @@ describe("a review", () => {
     expect(questionnaireReview.parse({ reviewNotes: " " })).toMatchObject({ reviewNotes: null });
   });
 
+  it.each([undefined, null, " ", "\u200b\u00ad"])("asks the family something, not %j", (reviewNotes) => {
+    const review = { status: "needs_followup", reviewNotes };
+    const { issues = [] } = questionnaireReview.safeParse(review).error ?? {};
+    expect(issues.map(({ path }) => path)).toEqual([["reviewNotes"]]);
+    expect(questionnaireReview.safeParse({ ...review, status: "approved" }).success).toBe(true);
+  });
+
   const time = "Please give a time such as 2026-11-21T18:00:00Z";
   it.each([
     ["status", "maybe", "Unknown status"],

@@ -104,20 +104,28 @@ export const anyReviewer = "Admin";
 
 const REVIEWED_AT = "Please give a time such as 2026-11-21T18:00:00Z";
 
+/** A follow-up asks the family something. */
+export const questionMissing = "Please write what the family should answer";
+
 /** Omitted status and notes stay; reviewer and time default to the caller and now. */
-export const questionnaireReview = z.object({
-  status: z.enum(questionnaireStatuses, unknownStatus).optional(),
-  reviewNotes: clearableText(textLimits.notes).optional(),
-  reviewedBy: optionalText(textLimits.short).transform((name) => (name === anyReviewer ? null : name)),
-  reviewedAt: z.iso
-    .datetime({ offset: true, error: REVIEWED_AT })
-    .transform((time) => new Date(time).toISOString())
-    // Years outside 0 to 9999 don't sort as text.
-    .refine((time) => /^\d{4}-/.test(time), REVIEWED_AT)
-    .nullish()
-    .transform((time) => time ?? null),
-  ...knownVersion.shape,
-});
+export const questionnaireReview = z
+  .object({
+    status: z.enum(questionnaireStatuses, unknownStatus).optional(),
+    reviewNotes: clearableText(textLimits.notes).optional(),
+    reviewedBy: optionalText(textLimits.short).transform((name) => (name === anyReviewer ? null : name)),
+    reviewedAt: z.iso
+      .datetime({ offset: true, error: REVIEWED_AT })
+      .transform((time) => new Date(time).toISOString())
+      // Years outside 0 to 9999 don't sort as text.
+      .refine((time) => /^\d{4}-/.test(time), REVIEWED_AT)
+      .nullish()
+      .transform((time) => time ?? null),
+    ...knownVersion.shape,
+  })
+  .refine(({ status, reviewNotes }) => status !== "needs_followup" || reviewNotes, {
+    path: ["reviewNotes"],
+    error: questionMissing,
+  });
 export type QuestionnaireReview = z.output<typeof questionnaireReview>;
 
 export const questionnaireFilter = z.object({

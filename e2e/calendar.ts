@@ -43,7 +43,7 @@ export const questionnaireOf = async (
 ) => {
   const sent = { ...filledAnswers, ...photos, familyRegistrationId };
   const { id } = await call<Questionnaire>(page, "POST", "/api/questionnaires", sent);
-  await call(page, "PUT", `/api/questionnaires/${id}`, { status });
+  await call(page, "PUT", `/api/questionnaires/${id}`, { status, reviewNotes: "Lovely" });
 };
 
 /** A photo that has been uploaded. */

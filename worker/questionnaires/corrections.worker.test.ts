@@ -124,7 +124,7 @@ describe("correcting", () => {
       [corrected, questionnaireAnswers.parse(answers)],
       [{ dietaryRestrictions: [] }, second],
     ] as const) {
-      await review(questionnaire.id, { status: "needs_followup" });
+      await review(questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" });
       const response = await correct(family.id, change);
       expect(await response.json()).not.toHaveProperty("previousAnswers");
       expect(await previous()).toEqual(before);
@@ -152,7 +152,7 @@ describe("correcting", () => {
 
   test("under a key is answered again when its answer was lost, with what is stored now", async () => {
     const { family, questionnaire } = await answered();
-    await review(questionnaire.id, { status: "needs_followup" });
+    await review(questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" });
     const key = crypto.randomUUID();
     const send = (id: string, change: object = corrected) =>
       callWithKey(worker, `${LIST}/family/${id}`, key, { method: "PUT", json: { ...answers, ...change } });
@@ -167,7 +167,7 @@ describe("correcting", () => {
     await expectAnotherBody(await send(family.id, { storyToTell: "x".repeat(50) }), revisedAt ?? "");
     // The same answers of another family are not these.
     const other = await answered();
-    await review(other.questionnaire.id, { status: "needs_followup" });
+    await review(other.questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" });
     await expectAnotherBody(await send(other.family.id), revisedAt ?? "");
   });
 });

@@ -14,7 +14,8 @@ describe("the list", () => {
     const cookie = await worker.logIn("showrunner");
     for (let n = 1; n <= 4; n++) {
       const { questionnaire } = await answeredFamily(worker, cookie, { familyName: `Family ${n}` });
-      if (n !== 2) await reviewed(questionnaire.id, { status: "needs_followup" }, cookie);
+      if (n !== 2)
+        await reviewed(questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" }, cookie);
     }
     const names = (rows: ReceivedQuestionnaire[]) => rows.map(({ family }) => family.familyName);
     expect(names((await list("", cookie)).rows)).toEqual(["Family 4", "Family 3", "Family 2", "Family 1"]);
@@ -44,7 +45,7 @@ test("the summary counts them by status, and applications say how theirs stands"
   const cookie = await worker.logIn("showrunner");
   const { questionnaire, family } = await answeredFamily(worker, cookie);
   const { family: other } = await answeredFamily(worker, cookie);
-  await reviewed(questionnaire.id, { status: "needs_followup" }, cookie);
+  await reviewed(questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" }, cookie);
   const summary = (await (await worker.call("/api/summary", { cookie })).json()) as Summary;
   expect(summary.questionnaires).toEqual({
     total: 2,

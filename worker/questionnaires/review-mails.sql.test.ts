@@ -45,10 +45,12 @@ const rowOf = () =>
     .bind(familyId)
     .first<Record<string, unknown>>();
 
+const followUp = { status: "needs_followup", reviewNotes: "Which pot?" } as const;
+
 const steps: Record<string, () => Promise<unknown>> = {
   approved: () => review({ status: "approved" }),
   rejected: () => review({ status: "rejected" }),
-  followup: () => review({ status: "needs_followup" }),
+  followup: () => review(followUp),
   pending: () => review({ status: "pending" }),
   notes: () => review({ reviewNotes: crypto.randomUUID() }),
   revised: () => correctAnswers(db, familyId, answers, stranger()),
@@ -111,7 +113,7 @@ describe("mails of reviews", () => {
   });
 
   test("go to the family, and are about the questionnaire", async () => {
-    await review({ status: "needs_followup", reviewNotes: "Which pot?" });
+    await review(followUp);
     expect(await rowOf()).toMatchObject({
       kind: FOLLOWUP,
       about_id: id,
@@ -154,19 +156,21 @@ test("a rejection is shown once its email no longer waits, and until then the re
   expect(await shown()).toEqual({ status: "rejected", reviewNotes: "Not now" });
 });
 
-describe("notes belong to one review:", () => {
+describe("the notes of a review", () => {
   const notes = async () => (await findQuestionnaire(db, familyId)).reviewNotes;
 
-  test("the next decision begins without", async () => {
-    await review({ status: "needs_followup", reviewNotes: "Which pot?" });
-    await review({ reviewedBy: "Somebody" });
-    expect(await notes()).toBe("Which pot?");
+  test("stay until a review names others or none, which a follow-up can't", async () => {
+    await review(followUp);
     await review({ status: "approved" });
+    expect(await notes()).toBe("Which pot?");
+    await review({ reviewNotes: null });
     expect(await notes()).toBeNull();
+    await review(followUp);
+    await expect(review({ reviewNotes: null })).rejects.toThrow("what the family should answer");
   });
 
   test("another follow-up takes the words of the one that waits, which had the old notes in them", async () => {
-    await review({ status: "needs_followup", reviewNotes: "Which pot?" });
+    await review(followUp);
     await d1.exec("UPDATE outbox SET edited = 1, text = 'Which pot?' WHERE held_for IS NOT NULL");
     await review({ status: "needs_followup", reviewNotes: "Which lid?" });
     expect(await rowOf()).toMatchObject({ kind: FOLLOWUP, status: "held", text: "", edited: 0 });
@@ -191,7 +195,7 @@ describe("where a mail stands", () => {
   const held = { id: expect.any(String), kind: FOLLOWUP, status: "held", releasedAt: null, sentAt: null };
 
   test("is answered to staff, and never to the family", async () => {
-    expect((await review({ status: "needs_followup" })).mail).toEqual(held);
+    expect((await review(followUp)).mail).toEqual(held);
     expect((await findQuestionnaire(db, familyId)).mail).toEqual(held);
     expect((await listQuestionnaires(db, { limit: 5 })).rows.map(({ mail }) => mail)).toEqual([held]);
     expect(await findPublicQuestionnaire(db, familyId)).not.toHaveProperty("mail");

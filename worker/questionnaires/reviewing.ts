@@ -1,10 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { QuestionnaireReview, ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import {
+  type QuestionnaireReview,
+  questionMissing,
+  type ReceivedQuestionnaire,
+} from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { guard, nextVersion, readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { questionnaires } from "#worker/db/schema.ts";
-import { Conflict, NotFound } from "#worker/errors.ts";
+import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
 import { recordHistory } from "#worker/history/store.ts";
 import { mailFor } from "#worker/mail/decision-mail.ts";
 import { nextReviewMail, reviewKinds } from "#worker/mail/next-mail.ts";
@@ -37,6 +41,8 @@ export const reviewQuestionnaire = (
         current: asReviewed(before),
       });
     const { family, status, updatedAt } = before;
+    if ((after ?? status) === "needs_followup" && reviewNotes === null)
+      throw new Invalid(questionMissing, { field: "reviewNotes" });
     const about = { aboutId: id, familyId: family.id };
     const isWithdrawn = family.status === "withdrawn";
     const next = after
@@ -50,8 +56,7 @@ export const reviewQuestionnaire = (
         .update(questionnaires)
         .set({
           ...(after && { status: after, told: previousReview }),
-          // Notes belong to one review: a decision without notes clears them.
-          ...((after || reviewNotes !== undefined) && { reviewNotes: reviewNotes ?? null }),
+          reviewNotes,
           reviewedBy: reviewedBy ?? reviewer,
           reviewedAt: reviewedAt ?? now.toISOString(),
           updatedAt: nextVersion(questionnaires.updatedAt, now.toISOString()),

@@ -32,7 +32,11 @@ describe("a review", () => {
   test("of answers that have changed since they were read is refused", async () => {
     const cookie = await worker.logIn("showrunner");
     const { questionnaire, family } = await answeredFamily(worker, cookie);
-    const asked = await reviewed(questionnaire.id, { status: "needs_followup" }, cookie);
+    const asked = await reviewed(
+      questionnaire.id,
+      { status: "needs_followup", reviewNotes: "Which pot?" },
+      cookie,
+    );
     const json = { ...answers, storyToTell: "The pot is cast iron, and older than both of the brothers." };
     await worker.call(`${LIST}/family/${family.id}`, { method: "PUT", json });
     const response = await review(
@@ -56,7 +60,8 @@ describe("a review", () => {
     await worker.env.DB.prepare("UPDATE questionnaires SET updated_at = ?").bind(late).run();
     const versions = [
       (await reviewed(questionnaire.id, { status: "approved" }, cookie)).updatedAt,
-      (await reviewed(questionnaire.id, { status: "needs_followup" }, cookie)).updatedAt,
+      (await reviewed(questionnaire.id, { status: "needs_followup", reviewNotes: "Which pot?" }, cookie))
+        .updatedAt,
     ];
     await worker.call(`${LIST}/family/${family.id}`, { method: "PUT", json: answers });
     const [corrected] = (await list("", cookie)).rows;
