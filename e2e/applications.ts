@@ -32,9 +32,9 @@ export const familyWithStatus = async (page: Page, status: ApplicationStatus) =>
 };
 
 /** The same, when the family has sent its questionnaire. */
-export const answeredFamily = async (page: Page) => {
+export const answeredFamily = async (page: Page, change: Partial<typeof answers> = {}) => {
   const family = await familyWithStatus(page, "approved");
-  const sent = { ...answers, familyRegistrationId: family.id };
+  const sent = { ...answers, ...change, familyRegistrationId: family.id };
   const questionnaire: Questionnaire = await call(page, "POST", "/api/questionnaires", sent);
   return { family, questionnaire };
 };

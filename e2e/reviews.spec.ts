@@ -64,6 +64,15 @@ test("a questionnaire is searched and filtered, also by the cards above, and del
   await expect(card).toBeHidden();
 });
 
+test("the message and the three decisions are in sight, however long the story is", async ({ page }) => {
+  const { family } = await answeredFamily(page, { storyToTell: "The pot was never washed.\n".repeat(300) });
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto(`/admin/questionnaires?family=${family.id}`);
+  await expect(page.getByLabel("Message to the family")).toBeInViewport({ ratio: 1 });
+  for (const name of ["Approve", "Needs Follow-up", "Reject"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test("a message survives slips, faults and what others do meanwhile, and is kept nowhere when it is discarded", async ({
   page,
   context,

@@ -39,9 +39,14 @@ export const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; o
               </Link>
             </Answer>
           </dl>
-          <QuestionnaireAnswers questionnaire={questionnaire} />
+          <QuestionnaireAnswers questionnaire={questionnaire} minors={application?.minors} />
           <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />
-          <QuestionnaireReview questionnaire={questionnaire} sticky onDone={onClose} />
+          <QuestionnaireReview
+            questionnaire={questionnaire}
+            isFetched={query.isFetchedAfterMount}
+            sticky
+            onDone={onClose}
+          />
         </div>
       )}
     </Dialog>

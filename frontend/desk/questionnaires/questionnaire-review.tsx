@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
-import { useRef } from "react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import {
   type QuestionnaireStatus,
@@ -33,8 +33,6 @@ const FORM_ID = "review";
 /** Starts empty: the question of an earlier round must not go out again with a rejection. */
 const emptyNotes = { reviewNotes: "" };
 
-const notesOnly = questionnaireReview.pick({ reviewNotes: true });
-
 const decisions = [
   { status: "approved", label: "Approve", Icon: Check, className: "btn-success" },
   {
@@ -47,11 +45,13 @@ const decisions = [
 ] as const satisfies readonly { status: QuestionnaireStatus; [more: string]: unknown }[];
 
 /** Restores the questionnaire as it was read, unless somebody has changed it since. */
-const useUndoReview = () => {
+const useUndoReview = (onUndone: (stored: ReceivedQuestionnaire) => void) => {
   const { mutate } = useMutation({
     ...reviewQuestionnaire,
-    onSuccess: ({ mail, family }) =>
-      toast("Review Undone", `Undone. ${mailSentence(mail, family.familyName)}`.trim()),
+    onSuccess: (stored) => {
+      toast("Review Undone", `Undone. ${mailSentence(stored.mail, stored.family.familyName)}`.trim());
+      onUndone(stored);
+    },
     onError: (error) => toastError(error, "Review Failed", "Failed to undo the review."),
   });
   return (read: ReceivedQuestionnaire, { updatedAt }: ReceivedQuestionnaire) => {
@@ -80,27 +80,35 @@ export const Reviewed = ({ questionnaire }: { questionnaire: ReceivedQuestionnai
 
 interface QuestionnaireReviewProps {
   questionnaire: ReceivedQuestionnaire;
+  /** Not only from the cache, where it may be older than what is about to be shown. */
+  isFetched: boolean;
   /** At the bottom of a dialog. */
   sticky?: boolean;
   onDone?: () => void;
 }
 
-export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: QuestionnaireReviewProps) => {
+export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
+  const { questionnaire, isFetched, sticky = false, onDone } = props;
   const { id, family, status, mail, reviewNotes: earlierNotes } = questionnaire;
-  const read = useRef(questionnaire);
-  const { form, wrong } = useContractForm(notesOnly, { formId: FORM_ID, values: emptyNotes });
+  /** As it was opened: what a later poll brings may go unnoticed until the decision is refused. */
+  const [opened, setOpened] = useState<ReceivedQuestionnaire>();
+  if (isFetched && !opened) setOpened(questionnaire);
+  const read = opened ?? questionnaire;
+  const { form, wrong, showFieldError } = useContractForm(questionnaireReview, {
+    formId: FORM_ID,
+    values: emptyNotes,
+  });
   const subject = `review:${id}`;
   const isBack = useTypedForm(form, subject, emptyNotes);
   const end = useWhileMounted(() => onDone?.());
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
-  const undo = useUndoReview();
+  const undo = useUndoReview(setOpened);
   const toastDecision = useDecisionToast();
   const client = useQueryClient();
   const review = useMutation({
     ...reviewQuestionnaire,
     onMutate: () => typedOn(subject),
     onSuccess: (stored, _decision, sent) => {
-      const seen = read.current;
       const { visit } = client.getQueryData(applicationQuery(family.id).queryKey) ?? {};
       toastDecision(
         "Review Completed",
@@ -110,9 +118,10 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
           mail: stored.mail,
           more: [stored.status === "rejected" && visitStays(visit, "rejected")],
           ids: [family.id],
-          undo: () => undo(seen, stored),
+          undo: () => undo(read, stored),
         },
       );
+      setOpened(stored);
       if (forgetSent(subject, sent)) end();
     },
     onError: (error, decision) => {
@@ -120,24 +129,27 @@ export const QuestionnaireReview = ({ questionnaire, sticky = false, onDone }: Q
       if (!stored) return toastError(error, "Review Failed", "Failed to update questionnaire status.");
       const chosen = questionnaireStatusLabels[decision.status];
       const now =
-        stored.revisedAt !== read.current.revisedAt
+        stored.revisedAt !== read.revisedAt
           ? "The family has sent corrected answers meanwhile"
           : `${stored.reviewedBy ?? "Somebody else"} has reviewed it meanwhile: ${questionnaireStatusLabels[stored.status]}`;
+      setOpened(stored);
       toastFailure("Review Failed", `${now}. You chose '${chosen}'. Read it again, then decide.`);
     },
   });
   const decide = (decision: QuestionnaireStatus) =>
     form.handleSubmit(({ reviewNotes = null }) => {
+      const [issue] = questionnaireReview.safeParse({ status: decision, reviewNotes }).error?.issues ?? [];
+      if (issue) return showFieldError("reviewNotes", issue.message);
       clearUndo();
-      read.current = questionnaire;
-      review.mutate({ id, status: decision, reviewNotes, updatedAt: questionnaire.updatedAt });
+      review.mutate({ id, status: decision, reviewNotes, updatedAt: read.updatedAt });
     });
 
   return (
     <form
       id={FORM_ID}
       noValidate
-      className="flex flex-col gap-3"
+      // The message sticks within the dialog, not within the form.
+      className={sticky ? "contents" : "flex flex-col gap-3"}
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="flex flex-wrap items-center gap-2">

@@ -82,11 +82,14 @@ const isShort = (name: Question) => "options" in questions[name] || name === "em
 
 interface QuestionnaireAnswersProps {
   questionnaire: ReceivedQuestionnaire;
+  /** Family members under 18; `null` if the family hasn't said. */
+  minors: number | null | undefined;
   withoutStory?: boolean;
 }
 
 /** All answers, the story first. What was corrected after a follow-up is marked and shows the previous answer. */
-export const QuestionnaireAnswers = ({ questionnaire, withoutStory = false }: QuestionnaireAnswersProps) => {
+export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
+  const { questionnaire, minors, withoutStory = false } = props;
   const { previousAnswers, createdAt, revisedAt } = questionnaire;
   const answers = answersInWords(withoutStory ? withoutTheStory : storyFirst, questionnaire);
   return (
@@ -104,7 +107,9 @@ export const QuestionnaireAnswers = ({ questionnaire, withoutStory = false }: Qu
           </CorrectableAnswer>
         );
       })}
-      <Answer label="Guardian's Consent">{questionnaire.guardianConsent ? "Given" : "Not given"}</Answer>
+      {minors !== 0 && (
+        <Answer label="Guardian's Consent">{questionnaire.guardianConsent ? "Given" : "Not given"}</Answer>
+      )}
       <Answer label="Submitted">{formatMinute(createdAt)}</Answer>
       {revisedAt && <Answer label="Answered the follow-up">{formatMinute(revisedAt)}</Answer>}
     </dl>

@@ -37,7 +37,7 @@ export const PrintCastingCard = ({ family, questionnaire }: PrintCastingCardProp
         {questionnaire && (
           <section className="mt-6 border-t border-base-content/40 pt-4">
             <h2 className="mb-3 text-lg font-semibold">Questionnaire</h2>
-            <QuestionnaireAnswers questionnaire={questionnaire} />
+            <QuestionnaireAnswers questionnaire={questionnaire} minors={family.minors} />
             {questionnaire.reviewNotes && (
               <p className="mt-4 whitespace-pre-line wrap-anywhere">
                 <strong>Message to the family:</strong> {questionnaire.reviewNotes}

@@ -128,9 +128,13 @@ export const Reader = (props: ReaderProps) => {
           <Section title="Questionnaire" aside={isInvited(family.status) && <CopyLink {...family} />}>
             {answers ? (
               <>
-                <QuestionnaireAnswers questionnaire={answers} withoutStory />
+                <QuestionnaireAnswers questionnaire={answers} minors={family.minors} withoutStory />
                 <PhotoGroups kinds={answerPhotoKinds} of={answers} />
-                <QuestionnaireReview key={answers.id} questionnaire={answers} />
+                <QuestionnaireReview
+                  key={answers.id}
+                  questionnaire={answers}
+                  isFetched={questionnaire.isFetchedAfterMount}
+                />
               </>
             ) : (
               <p className="opacity-80">

@@ -55,9 +55,14 @@ const applicationRows = ({ application }: OwnData): Shown[] => [
   })),
 ];
 
-const questionnaireRows = (questionnaire: NonNullable<OwnData["questionnaire"]>): Shown[] => [
+const questionnaireRows = (
+  questionnaire: NonNullable<OwnData["questionnaire"]>,
+  { minors }: OwnData["application"],
+): Shown[] => [
   ...answersInWords(questions, questionnaire),
-  { label: "Guardian's consent", words: questionnaire.guardianConsent ? "Given" : "Not given" },
+  ...(minors === 0
+    ? []
+    : [{ label: "Guardian's consent", words: questionnaire.guardianConsent ? "Given" : "Not given" }]),
   { label: "Status", words: questionnaireStatusLabels[questionnaire.status] },
   { label: "Sent", words: at(questionnaire.createdAt) },
   ...(questionnaire.revisedAt ? [{ label: "Corrected", words: at(questionnaire.revisedAt) }] : []),
@@ -176,7 +181,7 @@ export const StoredData = ({ data }: { data: OwnData }) => (
     <List rows={applicationRows(data)} />
     {data.questionnaire && (
       <Folded title="Your questionnaire">
-        <List rows={questionnaireRows(data.questionnaire)} />
+        <List rows={questionnaireRows(data.questionnaire, data.application)} />
       </Folded>
     )}
     {data.draft && (
