@@ -8,9 +8,16 @@ import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
 import { Menu } from "#frontend/desk/shared/menu.tsx";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
+import { asksForAnotherDay, replyWords } from "./family-reply.tsx";
 
 const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+
+/** Also on a day that is over by now. */
+const needsAnotherDay = (visit: ScheduledVisit) => asksForAnotherDay(visit, visit.scheduledDate);
+
+const stateOf = (visit: ScheduledVisit) =>
+  needsAnotherDay(visit) ? replyWords.another_day : visitStatusLabels[visit.status];
 
 /** Facts for the crew. Missing safety facts are shown as unknown. */
 const factsOf = ({ family, ...visit }: ScheduledVisit) => {
@@ -69,6 +76,11 @@ const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) =>
     <header className="mb-4">
       <h1 className="text-2xl font-semibold">Call sheet, {label}</h1>
       <p className="text-sm">{show.name}. Home addresses inside: please keep it to the crew.</p>
+      {visits.filter(needsAnotherDay).map(({ id, family }) => (
+        <p key={id} className="font-semibold wrap-anywhere">
+          {replyWords.another_day}: {family.familyName}
+        </p>
+      ))}
     </header>
     {[...Map.groupBy(visits, ({ scheduledDate }) => scheduledDate)].map(([date, onThatDay]) => (
       <section key={date} className="mb-5">
@@ -76,7 +88,7 @@ const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) =>
         {onThatDay.map((visit) => (
           <article key={visit.id} className="break-inside-avoid border-t border-base-content/40 py-3">
             <h3 className="mb-1 text-base font-semibold wrap-anywhere">
-              {timeSlotLabels[visit.timeSlot]}: {visit.family.familyName} ({visitStatusLabels[visit.status]})
+              {timeSlotLabels[visit.timeSlot]}: {visit.family.familyName} ({stateOf(visit)})
             </h3>
             <dl className="grid grid-cols-[9rem_1fr] gap-x-4 text-sm">
               {Object.entries(factsOf(visit)).map(
