@@ -110,6 +110,11 @@ test("applications are read and decided from the keyboard, beside the list, save
   await page.keyboard.press("a");
   await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("approved");
   await expect(page.getByText(`An email to ${name} 1 is held.`)).toBeVisible();
+  await expect(
+    reader(page)
+      .getByRole("status")
+      .filter({ hasText: /^Approved$/ }),
+  ).toBeVisible();
   await page.keyboard.press("u");
   await expect(page.getByText("Undone.")).toBeVisible();
   await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("pending");
@@ -125,6 +130,12 @@ test("applications are read and decided from the keyboard, beside the list, save
 
   // A click anywhere in a row opens it.
   await row(page, `${name} 3`).getByRole("rowheader").click();
+  await expect(title).toHaveText(`${name} 3`);
+  // One beside the checkbox ticks that instead.
+  for (const isTicked of [true, false]) {
+    await row(page, `${name} 2`).click({ position: { x: 4, y: 4 } });
+    await expect(row(page, `${name} 2`).getByRole("checkbox")).toBeChecked({ checked: isTicked });
+  }
   await expect(title).toHaveText(`${name} 3`);
   await page.reload();
   await expect(title).toHaveText(`${name} 3`);

@@ -84,7 +84,9 @@ interface ApplicationRowProps extends RowActions {
 
 /** Ignores clicks on controls and clicks that end a text selection. */
 const opensRow = ({ target }: MouseEvent) =>
-  target instanceof Element && !target.closest("a, button, input, select") && !getSelection()?.toString();
+  target instanceof Element &&
+  !target.closest("a, button, input, label, select") &&
+  !getSelection()?.toString();
 
 /** A row of two lines, or a card on small screens. Explicit roles, because `display: grid` removes table semantics in some browsers. */
 export const ApplicationRow = memo(function ApplicationRow({
@@ -105,7 +107,7 @@ export const ApplicationRow = memo(function ApplicationRow({
       onFocus={() => actions.onEnter(application)}
       onClick={(event) => opensRow(event) && actions.onView(application)}
     >
-      <td role="cell" className="flex">
+      <td role="cell" className="flex self-stretch @max-2xl:row-span-3">
         <SelectBox id={id} name={familyName} selected={selected} onToggle={actions.onToggle} />
       </td>
       <th role="rowheader" scope="row" className="min-w-0 text-left font-normal @max-2xl:flex @max-2xl:gap-2">

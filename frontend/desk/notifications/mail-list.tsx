@@ -70,7 +70,7 @@ export const MailList = ({ mails, reader, selection, choicesOf }: MailListProps)
         className="relative grid min-h-11 scroll-mt-28 scroll-mb-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 text-sm hover:bg-base-200/60 aria-[current]:bg-primary/8 lg:grid-cols-[auto_minmax(0,14rem)_minmax(0,1fr)_11.5rem_15rem_9rem]"
         onFocus={() => reader.enter(mail)}
       >
-        <span className={`relative z-10 leading-0 ${selection ? "w-5" : ""}`}>
+        <span className={`relative z-10 flex self-stretch max-lg:row-span-2 ${selection ? "w-5" : ""}`}>
           {selection && isWaiting(mail) && (
             <SelectBox
               id={mail.id}

@@ -102,7 +102,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
         />
       </Section>
       <Section title="Newsletter sign-ups">
-        <label className="flex cursor-pointer items-center gap-3 font-medium">
+        <label className="flex min-h-8 cursor-pointer items-center gap-3 font-medium">
           <input
             type="checkbox"
             autoComplete="off"

@@ -27,16 +27,18 @@ interface SelectBoxProps {
   onToggle: (id: string) => void;
 }
 
-/** `autoComplete` is off because browsers otherwise record the state of a thousand boxes while scrolling. */
+/** Its label fills the row's edge. `autoComplete` is off because browsers otherwise record the state of a thousand boxes while scrolling. */
 export const SelectBox = ({ id, name, selected, onToggle }: SelectBoxProps) => (
-  <input
-    type="checkbox"
-    className="checkbox checkbox-sm"
-    autoComplete="off"
-    aria-label={`Select ${name}`}
-    checked={selected}
-    onChange={() => onToggle(id)}
-  />
+  <label className="-m-1.5 -ml-3 flex cursor-pointer items-center p-1.5 pl-3">
+    <input
+      type="checkbox"
+      className="checkbox checkbox-sm"
+      autoComplete="off"
+      aria-label={`Select ${name}`}
+      checked={selected}
+      onChange={() => onToggle(id)}
+    />
+  </label>
 );
 
 export const SelectAllBox = ({ selection, ids }: { selection: Selection; ids: readonly string[] }) => {

@@ -42,7 +42,7 @@ export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
               </div>
             ))}
           </dl>
-          <label className="mt-6 flex items-center gap-3">
+          <label className="mt-6 flex min-h-8 items-center gap-3">
             <input
               type="checkbox"
               className="toggle toggle-primary"
