@@ -1,5 +1,5 @@
 import { show } from "#contract/show.ts";
-import { becomeAlive, expect, openForm, test } from "./fixtures.ts";
+import { becomeAlive, expect, logIn, openForm, test } from "./fixtures.ts";
 
 test("an unknown address gets the 404 page with status 404", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404/);
@@ -12,6 +12,14 @@ test("an unknown address gets the 404 page with status 404", async ({ page, allo
   }
   await page.getByRole("link", { name: "Back to the kitchen" }).click();
   await expect(page).toHaveURL("/");
+});
+
+test("an unknown address of the desk is named within it, with a way back", async ({ page }) => {
+  await logIn(page, "showrunner");
+  expect((await page.goto("/admin/anything"))?.status()).toBe(200);
+  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the applications" }).click();
+  await expect(page).toHaveURL("/admin/applications");
 });
 
 test("links lead to their sections from every page, and every drawing is there", async ({ page }) => {

@@ -30,7 +30,7 @@ describe("pages", () => {
       [`/questionnaire/${crypto.randomUUID()}`, 200, "Loading your page..."],
       ["/nobody-home", 404, "404 Page Not Found"],
       ["/404", 404, "404 Page Not Found"],
-      ["/admin/nobody-home", 404, "404 Page Not Found"],
+      ["/admin/nobody-home", 200, "Checking authentication"],
       ["/questionnaire", 404, "404 Page Not Found"],
       ["/questionnaire/a/b", 404, "404 Page Not Found"],
     ] as const) {

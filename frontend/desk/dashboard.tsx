@@ -8,6 +8,7 @@ import { keysOf } from "#contract/labels.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { Link } from "#frontend/app/link.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
 import { NotificationsTab } from "./notifications/notifications-tab.tsx";
@@ -88,9 +89,20 @@ const Problems = ({ problems }: { problems: readonly string[] }) =>
     </aside>
   );
 
-export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab }) => {
+const NoSuchPage = () => (
+  <div className="pt-4">
+    <EmptyState>
+      <h2 className="text-lg font-semibold">There is no such page</h2>
+      <Link to={tabAddress("applications")} className="btn">
+        Back to the applications
+      </Link>
+    </EmptyState>
+  </div>
+);
+
+export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab | undefined }) => {
   const { data: summary } = useQuery(summaryQuery);
-  const Body = bodies[tab];
+  const Body = tab ? bodies[tab] : NoSuchPage;
   const { search } = useLocation();
   useRememberFilters(tab);
   useFreshOnReturn();
@@ -114,7 +126,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
         >
           <ul className="flex min-w-max">
             {keysOf(dashboardTabs).map((key) => {
-              const to = key === tab ? tabAddress(tab, search.slice(1)) : tabAddress(key);
+              const to = key === tab ? tabAddress(key, search.slice(1)) : tabAddress(key);
               return (
                 <li key={key} className="relative">
                   <Link
@@ -134,7 +146,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab })
         </p>
       </header>
       {summary && <Problems problems={summary.problems} />}
-      <h2 className="sr-only">{dashboardTabs[tab]}</h2>
+      {tab && <h2 className="sr-only">{dashboardTabs[tab]}</h2>}
       <Body />
     </div>
   );

@@ -3,10 +3,9 @@ import { LockKeyhole } from "lucide-react";
 import { useEffect } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { LOGIN, withReturnTo } from "#contract/access.ts";
-import { type DashboardTab, deskLocale, isDashboardTab } from "#contract/dashboard.ts";
+import { deskLocale, isDashboardTab } from "#contract/dashboard.ts";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
-import { NotFound } from "#frontend/app/not-found.tsx";
 import { PageHead } from "#frontend/app/page-head.tsx";
 import { Queries } from "#frontend/app/queries.tsx";
 import { useSignedInHint } from "#frontend/app/signed-in-hint.ts";
@@ -51,7 +50,7 @@ const LoginRequired = () => {
 };
 
 /** Checks the login. Without a tab, leads to the first one. */
-const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
+const Entrance = ({ tab }: { tab: string | undefined }) => {
   // Another browser tab may have logged out, or in as somebody else.
   const user = useQuery({
     ...currentUserQuery,
@@ -83,7 +82,7 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
   }
   return tab ? (
     // Keyed, so that another account starts with a fresh dashboard.
-    <Dashboard key={user.data.id} user={user.data} tab={tab} />
+    <Dashboard key={user.data.id} user={user.data} tab={isDashboardTab(tab) ? tab : undefined} />
   ) : (
     <Navigate to="/admin/applications" replace />
   );
@@ -91,7 +90,6 @@ const Entrance = ({ tab }: { tab: DashboardTab | undefined }) => {
 
 export const Desk = () => {
   const { tab } = useParams();
-  if (tab !== undefined && !isDashboardTab(tab)) return <NotFound />;
   return (
     <>
       <PageHead title="Admin Dashboard" unlisted />

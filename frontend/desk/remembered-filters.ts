@@ -14,11 +14,11 @@ export const filtersIn = (search: string) => {
   return params.toString();
 };
 
-export const useRememberFilters = (tab: DashboardTab) => {
+export const useRememberFilters = (tab: DashboardTab | undefined) => {
   const { search } = useLocation();
   useEffect(() => {
     // The calendar opens on the current week, not on a past one.
-    filters.set(tab, tab === "calendar" ? "" : filtersIn(search));
+    if (tab) filters.set(tab, tab === "calendar" ? "" : filtersIn(search));
   }, [tab, search]);
 };
 

@@ -3,7 +3,6 @@ import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLoginError, loginErrorPaths, loginErrors } from "#contract/access.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
-import { dashboardTabs } from "#contract/dashboard.ts";
 import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states.ts";
 import { idIn, isId } from "#contract/ids.ts";
 import { familyShell, isShell, notFoundPage, publicPages, shells } from "#contract/pages.ts";
@@ -60,12 +59,12 @@ const answerFamilyPage = async (c: Context<AppEnv, "/questionnaire/:familyId">) 
   return fillFamilyPage(await pageFile(c, familyShell(state)), page);
 };
 
-const dashboard = ["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)];
+const fixedPaths = new Set<string>([...publicPages, "/admin", ...loginErrorPaths()]);
+const WITH_PARAMETER = /^\/(questionnaire|admin)\/[^/]+$/;
 
-const fixedPaths = new Set<string>([...publicPages, ...dashboard, ...loginErrorPaths()]);
-const QUESTIONNAIRE = /^\/questionnaire\/([^/]+)$/;
+const FAMILY_PAGE = /^\/questionnaire\/([^/]+)$/;
 
-const isPage = (path: string) => fixedPaths.has(path) || QUESTIONNAIRE.test(path);
+const isPage = (path: string) => fixedPaths.has(path) || WITH_PARAMETER.test(path);
 
 /**
  * Corrects capitals, as phones start typed text, a trailing slash, and the period or bracket after a family's link. Leads only to
@@ -76,7 +75,7 @@ const redirectToPage = createMiddleware<AppEnv>(async (c, next) => {
   const path = pathname
     .toLowerCase()
     .replace(/\/$/, "")
-    .replace(QUESTIONNAIRE, (_, end) => `/questionnaire/${idIn(end) ?? end}`);
+    .replace(FAMILY_PAGE, (_, end) => `/questionnaire/${idIn(end) ?? end}`);
   if (path === pathname || !isPage(path)) return next();
   return c.redirect(path + search, 301);
 });
@@ -88,7 +87,8 @@ const refuseShells = createMiddleware<AppEnv>(async (c, next) =>
 export const pages = new Hono<AppEnv>()
   .use(refuseShells, redirectToPage)
   .get(notFoundPage, answerNotFound)
-  .on("GET", dashboard, (c) => pageFile(c, shells.dashboard))
+  // Whether there is such a tab is said within its frame.
+  .get("/admin/:tab?", (c) => pageFile(c, shells.dashboard))
   .get("/admin/login-problem/:problem", (c, next) => {
     const problem = c.req.param("problem");
     return isLoginError(problem) ? pageFile(c, c.req.path, loginErrors[problem]) : next();

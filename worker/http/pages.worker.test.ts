@@ -65,7 +65,7 @@ describe("a page is found under one address only", () => {
 });
 
 describe("what is not there", () => {
-  const missing = ["/nobody-home", "/assets/gone-1a2b3c4d.js", "/assets/", "/admin/nobody-home"];
+  const missing = ["/nobody-home", "/assets/gone-1a2b3c4d.js", "/assets/", "/admin/nobody/home"];
   const shells = ["/admin/shell", "/questionnaire/shell", "/questionnaire/shell-approved"].flatMap((shell) =>
     ["", "/", "//", ".html", ".html/", "/index.html"].map((ending) => `${shell}${ending}`),
   );
