@@ -45,6 +45,7 @@ export const ExportButton = <Row,>({ things, exports }: ExportButtonProps<Row>) 
       toast("Export ready", `${formatCount(written)} ${things} saved to ${file}.`);
     },
     onError: (error) => toastError(error, "Export failed"),
+    meta: { stale: [] },
   });
   useLeaveWarning(isPending);
   const cancel = () => {
