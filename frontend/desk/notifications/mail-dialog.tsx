@@ -55,7 +55,7 @@ const MailDialog = ({ mail: listed, actions, reading, onSend, onClose }: MailDia
       }
       actions={!hasCode(mail) && <ByHand mail={mail} actions={actions} />}
     >
-      <section key={mail.id} aria-label="Email" aria-live="polite" className="flex flex-col gap-4">
+      <section key={mail.id} aria-label="Email" className="flex flex-col gap-4">
         <dl className="grid items-baseline gap-x-4 sm:grid-cols-[auto_1fr]">
           {Object.entries(facts).map(
             ([label, value]) =>

@@ -21,10 +21,13 @@ interface DecideBarProps {
 }
 
 export const DecideBar = ({ application, pending, neighbors, onDecide }: DecideBarProps) => {
-  const { status, mail } = application;
+  const { id, status, mail } = application;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StatusBadge of="application" status={status} />
+      {/* Announces a decision, but not the next family. */}
+      <span key={id} role="status">
+        <StatusBadge of="application" status={status} />
+      </span>
       <UndoLink family={application} className="text-sm" />
       {decisions.map(({ status: decision, label, Icon, className }) => (
         <Button

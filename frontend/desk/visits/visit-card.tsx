@@ -59,7 +59,7 @@ export const VisitCard = ({
     >
       <button
         type="button"
-        className={`block w-full cursor-pointer truncate text-left leading-6 font-semibold after:absolute after:inset-0 ${status === "cancelled" ? "line-through" : ""}`}
+        className={`block w-full cursor-pointer truncate text-left leading-6 font-semibold after:absolute after:inset-0 after:z-1 ${status === "cancelled" ? "line-through" : ""}`}
         aria-disabled={inactive || undefined}
         onClick={() => inactive || onEdit(stored)}
       >
