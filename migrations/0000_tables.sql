@@ -494,7 +494,7 @@ CREATE TRIGGER `note_newsletters_delete` AFTER DELETE ON `newsletters` BEGIN
 	INSERT OR IGNORE INTO `deletions` VALUES (OLD.`id`);
 END;
 --> statement-breakpoint
--- The summary's version rises with every change of a table that staff see.
+-- The summary's version rises with every change that staff see.
 CREATE TRIGGER `version_family_registrations_insert` AFTER INSERT ON `family_registrations` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_family_registrations_update` AFTER UPDATE ON `family_registrations` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_family_registrations_delete` AFTER DELETE ON `family_registrations` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
@@ -511,16 +511,11 @@ CREATE TRIGGER `version_scores_insert` AFTER INSERT ON `scores` BEGIN UPDATE `co
 CREATE TRIGGER `version_scores_update` AFTER UPDATE ON `scores` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_scores_delete` AFTER DELETE ON `scores` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_history_insert` AFTER INSERT ON `history` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_history_update` AFTER UPDATE ON `history` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_history_delete` AFTER DELETE ON `history` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_outbox_insert` AFTER INSERT ON `outbox` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_outbox_update` AFTER UPDATE ON `outbox` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_outbox_delete` AFTER DELETE ON `outbox` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_mail_kinds_insert` AFTER INSERT ON `mail_kinds` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_mail_kinds_update` AFTER UPDATE ON `mail_kinds` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_mail_kinds_delete` AFTER DELETE ON `mail_kinds` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_story_submissions_insert` AFTER INSERT ON `story_submissions` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_story_submissions_update` AFTER UPDATE ON `story_submissions` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_story_submissions_delete` AFTER DELETE ON `story_submissions` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_newsletters_insert` AFTER INSERT ON `newsletters` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_newsletters_update` AFTER UPDATE ON `newsletters` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
@@ -528,9 +523,5 @@ CREATE TRIGGER `version_newsletters_delete` AFTER DELETE ON `newsletters` BEGIN 
 CREATE TRIGGER `version_site_contact_info_insert` AFTER INSERT ON `site_contact_info` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_site_contact_info_update` AFTER UPDATE ON `site_contact_info` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_site_contact_info_delete` AFTER DELETE ON `site_contact_info` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_settings_insert` AFTER INSERT ON `settings` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_settings_update` AFTER UPDATE ON `settings` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_settings_delete` AFTER DELETE ON `settings` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_users_insert` AFTER INSERT ON `users` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_users_update` AFTER UPDATE ON `users` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_users_delete` AFTER DELETE ON `users` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;
+CREATE TRIGGER `version_users_insert` AFTER INSERT ON `users` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;

@@ -8,7 +8,6 @@ import { keysOf } from "#contract/labels.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { Link } from "#frontend/app/link.tsx";
-import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
 import { NotificationsTab } from "./notifications/notifications-tab.tsx";
@@ -90,13 +89,11 @@ const Problems = ({ problems }: { problems: readonly string[] }) =>
   );
 
 const NoSuchPage = () => (
-  <div className="pt-4">
-    <EmptyState>
-      <h2 className="text-lg font-semibold">There is no such page</h2>
-      <Link to={tabAddress("applications")} className="btn">
-        Back to the applications
-      </Link>
-    </EmptyState>
+  <div className="flex flex-col items-center gap-3 py-16">
+    <h2 className="text-lg font-semibold">There is no such page</h2>
+    <Link to={tabAddress("applications")} className="btn">
+      Back to the applications
+    </Link>
   </div>
 );
 
