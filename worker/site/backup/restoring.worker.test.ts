@@ -43,7 +43,7 @@ const awkward = [
 /** All that a database has, however its rows are stored. A count that has come down to none is as good as missing. */
 const contentOf = async (DB: D1Database) => {
   const { d1_migrations: _, last_tick: __, counts = [], ...tables } = await dumpTables({ DB });
-  const counted = counts.filter(({ count }) => count !== 0);
+  const counted = counts.filter(({ entity, count }) => entity !== "version" && count !== 0);
   return Object.fromEntries(
     Object.entries({ ...tables, counts: counted }).map(([name, rows]) => [
       name,
