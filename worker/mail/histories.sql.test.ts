@@ -51,6 +51,12 @@ const pick = <Value>(draw: Draw, values: readonly Value[]): Value => {
 
 type Row = typeof outbox.$inferSelect;
 
+/** Whether a family was told, or is about to be told, that its application was rejected. */
+const hasRejection = async (familyId: string | null) => {
+  const rejections = and(eq(outbox.aboutId, familyId ?? ""), eq(outbox.kind, "application_rejected"));
+  return (await db.$count(outbox, and(rejections, inArray(outbox.status, ["held", "queued", "sent"])))) > 0;
+};
+
 /** Whether a mail says what is stored, found out another way than the mails' own predicate does. */
 const isTrue = async ({ kind, aboutId, familyId, visit }: Row) => {
   const [application] = await db
@@ -61,13 +67,20 @@ const isTrue = async ({ kind, aboutId, familyId, visit }: Row) => {
   const [stored] = await db.select().from(visits).where(eq(visits.id, aboutId));
   const isExpected =
     stored?.familyRegistrationId === familyId && ["scheduled", "confirmed"].includes(stored?.status ?? "");
+  const isInvited = ["approved", "scheduled"].includes(application?.status ?? "");
   if (kind === "withdrawn") return true;
-  if (kind === "application_approved") return ["approved", "scheduled"].includes(application?.status ?? "");
+  if (kind === "application_approved") return isInvited;
   if (kind === "application_rejected") return application?.status === "rejected";
-  if (kind === "questionnaire_followup") return questionnaire?.status === "needs_followup";
-  if (kind.startsWith("questionnaire_")) return kind === `questionnaire_${questionnaire?.status}`;
+  if (kind.startsWith("questionnaire_")) {
+    const mayHear =
+      kind === "questionnaire_rejected" &&
+      application?.status !== "withdrawn" &&
+      !(await hasRejection(familyId));
+    return (isInvited || mayHear) && kind === `questionnaire_${questionnaire?.status.replace("needs_", "")}`;
+  }
   if (kind === "visit_cancelled") return !isExpected;
   return (
+    isInvited &&
     isExpected &&
     stored?.scheduledDate === visit?.scheduledDate &&
     stored?.timeSlot === visit?.timeSlot &&
@@ -126,8 +139,8 @@ const settle = async ({ mailer, service }: ReturnType<typeof observing>) => {
   }
 };
 
-/** What a family was told of the decisions about something, the oldest first. */
-const toldAbout = (aboutId: string, familyId: string) =>
+/** What a family was told of the decisions about something, the oldest first; or what of it was discarded. */
+const toldAbout = (aboutId: string, familyId: string, status: Row["status"] = "sent") =>
   db
     .select()
     .from(outbox)
@@ -135,7 +148,7 @@ const toldAbout = (aboutId: string, familyId: string) =>
       and(
         eq(outbox.aboutId, aboutId),
         eq(outbox.familyId, familyId),
-        eq(outbox.status, "sent"),
+        eq(outbox.status, status),
         isNotNull(outbox.heldFor),
       ),
     )
@@ -217,6 +230,7 @@ test.each(seeds)("visits, history %i", async (seed) => {
     async () => (draw(3) === 0 ? cancelVisit(db, (await oneOf()).id) : deliver(watch.mailer)),
     async () => releaseMails(db, await unsent("held"), SITE),
     () => deliver(watch.mailer),
+    () => changeApplicationStatus(db, pick(draw, families), { status: pick(draw, decidedStatuses) }),
     () => (draw(8) === 0 ? withdraw(db, pick(draw, families), stranger()) : deliver(watch.mailer)),
   ];
   known.add((await schedule(pick(draw, families), when())).id);
@@ -235,6 +249,8 @@ test.each(seeds)("visits, history %i", async (seed) => {
       expect(repeated(told)).toEqual([]);
       const [stored] = await db.select().from(visits).where(eq(visits.id, visitId));
       const isTheirs = stored?.familyRegistrationId === familyId;
+      // Staff see what was discarded while the family was not invited, and can restore it.
+      if (isTheirs && (await toldAbout(visitId, familyId, "discarded")).length > 0) continue;
       if (isTheirs && ["scheduled", "confirmed"].includes(stored.status)) {
         const { scheduledDate, timeSlot, arrivalTime } = stored;
         expect(told.at(-1)?.visit).toMatchObject({ scheduledDate, timeSlot, arrivalTime });

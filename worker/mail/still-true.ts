@@ -55,6 +55,11 @@ const hasNewer = exists(sql`${outbox} AS newer WHERE newer.about_id = ${outbox.a
   AND +newer.family_id = ${outbox.familyId} AND +newer.held_for IS NOT NULL AND +newer.status <> 'discarded'
   AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id})`);
 
+/** Sent, or about to leave with this one. Held ones may still be taken back, so they wait side by side. */
+const isRejectionTold = exists(sql`${outbox} AS rejection WHERE rejection.about_id = ${outbox.familyId}
+  AND +rejection.kind = 'application_rejected' AND (rejection.status = 'sent'
+    OR ${outbox.releasedAt} IS NOT NULL AND rejection.status IN ('held', 'queued'))`);
+
 const CHANGED = "The decision has changed since.";
 const MOVED = "The visit has changed since.";
 const NO_ANSWER_NEEDED = "The family has answered, or may no longer answer.";
@@ -67,22 +72,23 @@ const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
   const newer: Reason = [hasNewer, "A newer email tells the family of this."];
   const isOver = sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`;
   const over: Reason = [isOver, "The day of the visit is over."];
-  const ofReview = (status: QuestionnaireStatus) => [
-    unless(isReviewed(status), CHANGED),
-    [hasStatus("withdrawn"), CHANGED] satisfies Reason,
-    newer,
+  const ofReview = (status: QuestionnaireStatus) => [unless(isReviewed(status), CHANGED), newer];
+  const uninvited = unless(isInvited, CHANGED);
+  const ofVisit = [unless(isAsMailed, MOVED), uninvited, over, newer];
+  const rejected: Reason = [
+    sql`NOT ${isInvited} AND ${isRejectionTold}`,
+    "The rejection of the application tells the family of this.",
   ];
-  const ofVisit = [unless(isAsMailed, MOVED), over, newer];
   return {
-    application_approved: [unless(isInvited, CHANGED), newer],
+    application_approved: [uninvited, newer],
     application_rejected: [unless(hasStatus("rejected"), CHANGED), newer],
-    questionnaire_approved: ofReview("approved"),
-    questionnaire_rejected: ofReview("rejected"),
-    questionnaire_followup: [unless(isInvited, CHANGED), ...ofReview("needs_followup")],
+    questionnaire_approved: [uninvited, ...ofReview("approved")],
+    questionnaire_rejected: [rejected, [hasStatus("withdrawn"), CHANGED], ...ofReview("rejected")],
+    questionnaire_followup: [uninvited, ...ofReview("needs_followup")],
     visit_scheduled: ofVisit,
     visit_moved: ofVisit,
     visit_cancelled: [[isExpected, MOVED], over, newer],
-    visit_reminder: [unless(isAsMailed, MOVED), over, unless(isInvited, CHANGED)],
+    visit_reminder: [unless(isAsMailed, MOVED), over, uninvited],
     questionnaire_reminder: [[hasAnswered, NO_ANSWER_NEEDED], unless(isInvited, NO_ANSWER_NEEDED)],
     code: [unless(isCodeGood(oldestGoodCode(now)), "The code is no longer valid.")],
   };

@@ -8,11 +8,15 @@ import {
 } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { changeApplicationStatus } from "#worker/applications/deciding.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
 import { withdraw } from "#worker/family/own-data/leaving.ts";
+import { deliverDue } from "#worker/mail/delivery.ts";
+import { releaseMails } from "#worker/mail/release.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { countsOfMails, mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
+import { countsOfMails, mailsInWords, settleMails, storedMails } from "#worker/testing/decision-mails.ts";
+import { keepingMailer } from "#worker/testing/mails.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { correctAnswers, submitQuestionnaire } from "./answering.ts";
@@ -25,6 +29,7 @@ import {
 } from "./store.ts";
 
 const { d1, db } = await startDatabase();
+const SITE = "https://kitchen.example";
 const APPROVED = "questionnaire_approved";
 const REJECTED = "questionnaire_rejected";
 const FOLLOWUP = "questionnaire_followup";
@@ -142,6 +147,21 @@ describe("mails of reviews", () => {
     expect(row?.updated_at).toBe(row?.created_at);
   });
 });
+
+test.each(["approved", "rejected"] as const)(
+  "of %s answers and a rejected application, all released, the family is mailed the application's rejection alone",
+  async (status) => {
+    await review({ status });
+    await changeApplicationStatus(db, familyId, { status: "rejected" });
+    // Both may still be taken back.
+    if (status === "rejected") await discardUntrue(db, undefined, new Date());
+    const held = (await storedMails(d1, familyId)).map((mail) => mail.id);
+    expect((await releaseMails(db, held, SITE)).released).toEqual(held);
+    const { mailer } = keepingMailer();
+    for (let round = 0; round < 3; round += 1) await deliverDue(db, mailer, { site: SITE });
+    expect(await mails()).toEqual([`questionnaire_${status} discarded`, "application_rejected sent"]);
+  },
+);
 
 test("a rejection is shown once its email no longer waits, and until then the review before it", async () => {
   const shown = async () => {
