@@ -67,7 +67,10 @@ const remindOfQuestionnaires = (db: Database, now: Date) => {
 /** Calendar days in the show's time zone. */
 const DAYS_BEFORE = 3;
 
-/** The statement that reminds families of visits, once per date, if the last email about the visit still matches it. */
+/**
+ * The statement that reminds families of visits, once per date, if the last email about the visit still matches it and is a day
+ * old.
+ */
 const remindOfVisits = (db: Database, now: Date) => {
   const today = todayIn(show.timeZone, now);
   const isThisDate = (mail: SQL) => sql`${mail} ->> 'scheduledDate' = ${visits.scheduledDate}`;
@@ -75,7 +78,8 @@ const remindOfVisits = (db: Database, now: Date) => {
     between(visits.scheduledDate, today, addDays(today, DAYS_BEFORE)),
     sql`+${visits.status} IN ('scheduled', 'confirmed') AND +${applications.status} IN ('approved', 'scheduled')`,
     sql`(SELECT last.kind <> 'visit_cancelled' AND ${isThisDate(sql`last.visit`)}
-          AND last.visit ->> 'timeSlot' = ${visits.timeSlot} AND last.visit ->> 'arrivalTime' IS ${visits.arrivalTime}
+          AND last.sent_at <= ${daysBefore(now, 1)} AND last.visit ->> 'timeSlot' = ${visits.timeSlot}
+          AND last.visit ->> 'arrivalTime' IS ${visits.arrivalTime}
         FROM ${outbox} AS last
         WHERE last.about_id = ${visits.id} AND +last.family_id = ${applications.id} AND +last.held_for = 'visit'
           AND +last.status = 'sent'

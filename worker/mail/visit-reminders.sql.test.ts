@@ -42,6 +42,18 @@ describe("a family that was told of its visit", () => {
     expect(await reminders()).toEqual(expected);
   });
 
+  test.each([
+    ["a day after the mail that told it", DAY, 24, [HELD]],
+    ["less than a day after that mail", DAY, 23.9, []],
+    ["where a day after that mail the visit is over", addDays(DAY, -2), 24, []],
+  ])("%s: on %s, %d hours later", async (_which, day, hours, expected) => {
+    const now = daysBefore(1);
+    await schedule(await family("kirk"), { scheduledDate: day });
+    await send("%", new Date(now.getTime() - hours * 3_600_000).toISOString());
+    await tick(now);
+    expect(await reminders()).toEqual(expected);
+  });
+
   test("is reminded once, whatever becomes of the reminder", async () => {
     const { id, familyRegistrationId } = await toldOfVisit();
     await tick(daysBefore(3));
@@ -77,8 +89,10 @@ describe("a family that was told of its visit", () => {
     await changeVisit(db, id, { scheduledDate: addDays(DAY, 1) });
     await tick(daysBefore(2));
     expect(await reminders()).toHaveLength(1);
-    await send();
+    await send("%", daysBefore(2).toISOString());
     await tick(daysBefore(2));
+    expect(await reminders()).toHaveLength(1);
+    await tick(daysBefore(1));
     expect((await reminders()).slice(1)).toEqual([`held visit_reminder kirk ${addDays(DAY, 1)} morning #1`]);
   });
 
@@ -150,9 +164,9 @@ test("a tick reads the visits of four days, however many there are", async () =>
      SELECT id, id, date('${DAY}', (row_number() OVER () / 5 - 200) || ' days'), 'morning', 'x', 'x' FROM family_registrations`,
   );
   await run(
-    `INSERT INTO outbox (id, kind, about_id, family_id, held_for, visit, recipient, subject, text, status, released_at, due_at, created_at)
+    `INSERT INTO outbox (id, kind, about_id, family_id, held_for, visit, recipient, subject, text, status, released_at, sent_at, due_at, created_at)
      SELECT id, 'visit_scheduled', id, id, 'visit', json_object('scheduledDate', scheduled_date, 'timeSlot', time_slot),
-       'x', '', '', 'sent', 'x', 'x', 'x' FROM visits`,
+       'x', '', '', 'sent', '2026', '2026', '2026', '2026' FROM visits`,
   );
   const cost = () => batchCost(d1, (other) => writeReminders(other, daysBefore(3)));
   const first = await cost();
