@@ -5,8 +5,9 @@ import { nextVersion } from "#worker/db/optimistic-lock.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { addressOf, findMail, type MailRow, selectMails, shownMail, wordsOf } from "./mails.ts";
+import { isCopy } from "./outbox.ts";
 import { recordReleased } from "./release.ts";
-import { isCopy, whyUntrue } from "./still-true.ts";
+import { whyUntrue } from "./still-true.ts";
 
 /* Staff edit, discard, restore and retry emails. */
 
@@ -75,7 +76,7 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
         and(
           eq(outbox.id, id),
           eq(outbox.updatedAt, mail.updatedAt),
-          isRestored ? and(isNull(whyUntrue(now)), not(isCopy)) : undefined,
+          isRestored ? and(isNull(whyUntrue(now)), not(isCopy(outbox.aboutId))) : undefined,
         ),
       )
       .returning({ id: outbox.id }),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { forgetMails, holdMail, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
+import { forgetMails, holdMail, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { deliverDue } from "./delivery.ts";
 
 /* A family gets its mails in the order of their release, whatever they are about, also when one of them had to wait. */
@@ -52,6 +52,20 @@ describe("a newer mail waits for an older one", () => {
     await db.update(outbox).set({ status: "failed" }).where(eq(outbox.id, older));
     await deliverDue(db, mailer, { site: SITE });
     expect(subjects()).toEqual(["newer"]);
+  });
+
+  test("but for no copy, which goes to the show", async () => {
+    const { older, released } = await two();
+    await makeDue(older);
+    await deliverDue(db, mailer, { site: SITE });
+    const office = { ...released, aboutId: older, heldFor: null, recipient: "office@example.com" };
+    await holdMail(db, (await readMail(db, older)).familyId ?? "", {
+      ...office,
+      releasedAt: "2026-11-22T10:00:00.000Z",
+      dueAt: LATER,
+    });
+    await deliverDue(db, mailer, { site: SITE });
+    expect(subjects()).toEqual(["older", "newer"]);
   });
 
   test("but for no code, and for none to another family", async () => {

@@ -66,10 +66,18 @@ export const outage = sql<string | null>`(SELECT ${outbox.lastError} FROM ${outb
 /** Longer than a runner lives after an answer, and than a batch takes. */
 const LEASE_MS = 5 * MINUTE_MS;
 
-/** A family gets its emails in the order of their release, so one that is retried blocks the later ones, except codes. */
+/** A copy's `aboutId` is its email. */
+export const isCopy = (aboutId: SQLWrapper) =>
+  sql`EXISTS (SELECT 1 FROM ${outbox} AS original WHERE original.id = ${aboutId})`;
+
+/**
+ * A family gets its emails in the order of their release, so one that is retried blocks the later ones, except codes. Copies
+ * go to the show, and block none.
+ */
 const isNext = sql`(${outbox.kind} = 'code' OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
   WHERE earlier.family_id = ${outbox.familyId} AND +earlier.status = 'queued' AND +earlier.kind <> 'code'
-    AND (earlier.released_at, earlier.created_at, earlier.id) < (${outbox.releasedAt}, ${outbox.createdAt}, ${outbox.id})))`;
+    AND (earlier.released_at, earlier.created_at, earlier.id) < (${outbox.releasedAt}, ${outbox.createdAt}, ${outbox.id})
+    AND NOT ${isCopy(sql`earlier.about_id`)}))`;
 
 /** The condition that an email is due, optionally among some ids. */
 export const isDue = (now: Date, ids: readonly string[] | undefined): SQL | undefined =>

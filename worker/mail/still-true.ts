@@ -10,6 +10,7 @@ import { nextVersion } from "#worker/db/optimistic-lock.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
+import { isCopy } from "./outbox.ts";
 
 /*
  * Whether what an email says is still true. Checked right before sending, and hourly; an untrue one is discarded with the
@@ -94,9 +95,6 @@ const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
   };
 };
 
-/** A copy's `aboutId` is its email. */
-export const isCopy = exists(sql`${outbox} AS original WHERE original.id = ${outbox.aboutId}`);
-
 /** Why an email is no longer true, for staff; NULL while it is true. */
 export const whyUntrue = (now: Date): SQL<string | null> => {
   const cases = Object.entries(reasons(now)).flatMap(([kind, all]) =>
@@ -104,7 +102,7 @@ export const whyUntrue = (now: Date): SQL<string | null> => {
       ([condition, why]) => sql`WHEN ${outbox.kind} = ${literal(kind)} AND ${condition} THEN ${literal(why)}`,
     ),
   );
-  return sql`CASE WHEN ${isCopy} THEN NULL ${sql.join(cases, sql` `)} END`;
+  return sql`CASE WHEN ${isCopy(outbox.aboutId)} THEN NULL ${sql.join(cases, sql` `)} END`;
 };
 
 /** The statement that discards emails that are no longer true. Leased ones were checked before. */

@@ -9,7 +9,7 @@ import type { FamilyAccess } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { selectPendingEmail } from "#worker/family/codes/store.ts";
 import { selectDraft } from "#worker/family/draft/store.ts";
-import { isCopy } from "#worker/mail/still-true.ts";
+import { isCopy } from "#worker/mail/outbox.ts";
 import { findPhoto, photosOfAnswers, photosOfStory } from "#worker/photos/store.ts";
 import { shownToFamily } from "#worker/questionnaires/store.ts";
 import { asTold } from "#worker/questionnaires/told.ts";
@@ -48,7 +48,7 @@ const selectMails = (db: Database, access: FamilyAccess) =>
         ),
         // The + keeps SQLite off the status index: nearly all emails are sent.
         sql`+${outbox.status} = 'sent'`,
-        not(isCopy),
+        not(isCopy(outbox.aboutId)),
       ),
     )
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
