@@ -40,13 +40,13 @@ describe("a rejection", () => {
     expect(await shown()).toBe("rejected");
   });
 
-  test("is hidden again where its discarded mail is restored", async () => {
+  test("that was seen stays seen where its discarded mail is restored", async () => {
     await reject();
     const mailId = await heldMail();
     await change(mailId, "discarded");
     await change(mailId, "held");
-    expect(await shown()).toBe("pending");
-    expect((await findApplication(db, id)).told).toBe("pending");
+    expect(await shown()).toBe("rejected");
+    expect((await findApplication(db, id)).told).toBe("rejected");
   });
 
   test("is shown at once where no mail tells of it", async () => {

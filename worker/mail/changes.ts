@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
 import { automaticKinds, type MailChange, type MailStatus } from "#contract/mail.ts";
+import { keepRejectionShown } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { nextVersion } from "#worker/db/optimistic-lock.ts";
 import { isUnleased, outbox } from "#worker/db/outbox.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { keepReviewShown } from "#worker/questionnaires/told.ts";
 import { addressOf, findMail, type MailRow, selectMails, shownMail, wordsOf } from "./mails.ts";
 import { isCopy } from "./outbox.ts";
 import { recordReleased } from "./release.ts";
@@ -82,6 +84,7 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
       .returning({ id: outbox.id }),
     selectMails(db).where(eq(outbox.id, id)),
     recordReleased(db, [id], at),
+    ...(isRestored ? [keepRejectionShown(db, id), keepReviewShown(db, id)] : []),
   ]);
   if (!current) throw new NotFound("mail");
   if (written.length > 0) return shownMail(current, site);

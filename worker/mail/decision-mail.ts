@@ -1,5 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DecisionMail, HeldFor, MailKind } from "#contract/mail.ts";
+import type { Database } from "#worker/db/client.ts";
 import { type MailedVisit, outbox } from "#worker/db/outbox.ts";
 
 /* The newest email that tells a family of a decision. */
@@ -48,6 +49,13 @@ export const isWaiting = (
   sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.aboutId} = ${aboutId} AND ${outbox.familyId} = ${familyId}
     AND ${outbox.heldFor} = ${sql.raw(`'${heldFor}'`)}
     AND ${outbox.releasedAt} IS NULL AND ${outbox.status} IN ('held', 'queued'))`;
+
+/** The id of what a held email is about; none unless it is held. */
+export const heldSubject = (db: Database, mailId: string) =>
+  db
+    .select({ aboutId: outbox.aboutId })
+    .from(outbox)
+    .where(and(eq(outbox.id, mailId), eq(outbox.status, "held")));
 
 /** The email if it matches the current decision and is neither discarded nor failed. */
 export const mailFor = (kind: MailKind | undefined, mail: DecisionMail | null): DecisionMail | null =>

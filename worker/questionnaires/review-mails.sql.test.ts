@@ -11,6 +11,7 @@ import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { changeApplicationStatus } from "#worker/applications/deciding.ts";
 import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
 import { withdraw } from "#worker/family/own-data/leaving.ts";
+import { changeMail } from "#worker/mail/changes.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
@@ -172,8 +173,12 @@ test("a rejection is shown once its email no longer waits, and until then the re
   await review({ status: "rejected", reviewNotes: "No" });
   await review({ status: "rejected", reviewNotes: "Not now" });
   expect(await shown()).toEqual({ status: "approved", reviewNotes: "Lovely" });
-  await d1.exec("UPDATE outbox SET status = 'discarded'");
-  expect(await shown()).toEqual({ status: "rejected", reviewNotes: "Not now" });
+  const [mail] = (await storedMails(d1, familyId)).slice(-1);
+  // What was seen stays seen, also once the mail is restored.
+  for (const status of ["discarded", "held"] as const) {
+    await changeMail(db, mail?.id ?? "", { status }, SITE);
+    expect(await shown()).toEqual({ status: "rejected", reviewNotes: "Not now" });
+  }
 });
 
 describe("the notes of a review", () => {

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#worker/db/client.ts";
 import { questionnaires, type ToldReview } from "#worker/db/schema.ts";
-import { isWaiting } from "#worker/mail/decision-mail.ts";
+import { heldSubject, isWaiting } from "#worker/mail/decision-mail.ts";
 
 /* What a family sees of its questionnaire's review: until the email of a rejection is released, the previous review. */
 
@@ -23,6 +24,14 @@ export const asTold = <Row extends Reviewed>({ told, ...questionnaire }: Row) =>
   ...told,
 });
 
+const storedReview = sql<ToldReview>`json_object('status', ${status}, 'reviewNotes', ${reviewNotes}, 'reviewedAt', ${reviewedAt})`;
+
 /** What a new review stores in `told`: the previous one. A repeated rejection keeps the review before the first. */
-export const previousReview = sql<ToldReview>`CASE ${status} WHEN 'rejected' THEN ${told}
-  ELSE json_object('status', ${status}, 'reviewNotes', ${reviewNotes}, 'reviewedAt', ${reviewedAt}) END`;
+export const previousReview = sql<ToldReview>`CASE ${status} WHEN 'rejected' THEN ${told} ELSE ${storedReview} END`;
+
+/** The statement for a restored mail: the rejection that was shown when it was discarded stays so. */
+export const keepReviewShown = (db: Database, mailId: string) =>
+  db
+    .update(questionnaires)
+    .set({ told: storedReview })
+    .where(and(eq(status, "rejected"), inArray(id, heldSubject(db, mailId))));
