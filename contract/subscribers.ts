@@ -8,9 +8,6 @@ export const newSubscription = z.object({
 /** Confirms or ends a subscription. The token appears only in the subscriber's emails. */
 export const tokenQuery = z.object({ token: z.string().default("") });
 
-/** One-click unsubscribe by an email provider (RFC 8058). */
-export const oneClickForm = z.object({ "List-Unsubscribe": z.literal("One-Click") });
-
 export interface Subscriber {
   id: string;
   email: string;

@@ -37,7 +37,7 @@ import {
   summaryRoutes,
 } from "./site/routes.ts";
 import { openStoryRoutes, storyRoutes } from "./stories/routes.ts";
-import { isOneClick, openSubscriberRoutes, subscriberRoutes } from "./subscribers/routes.ts";
+import { isUnsubscribe, openSubscriberRoutes, subscriberRoutes } from "./subscribers/routes.ts";
 import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
 
 /** Open to anyone. Some routes check a family's cookie, or a signature or token in the URL, themselves. */
@@ -78,14 +78,14 @@ const staff = new Hono<AppEnv>()
   .route("/people", peopleRoutes);
 
 const api = new Hono<AppEnv>()
-  .use(except([isPhotoUpload, isOneClick], fromThisSite, jsonOnly))
+  .use(except([isPhotoUpload, isUnsubscribe], fromThisSite, jsonOnly))
   .use(readSession)
   .use((c, next) => {
     c.set("db", connect(c.env.DB, c.var.staff?.login ?? FAMILY));
     return next();
   })
   .use(staffUnless(open, "/api"))
-  .use(except(isPhotoUpload, boundedBody))
+  .use(except([isPhotoUpload, isUnsubscribe], boundedBody))
   // First, so no open route takes one of its paths for a parameter.
   .route("/", staff)
   .route("/", open);

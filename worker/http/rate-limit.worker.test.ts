@@ -27,7 +27,6 @@ describe("who has made one call too often", () => {
   test("may still make every other one, and stands in nobody else's way", async () => {
     const others = {
       "/api/newsletter/confirm": 404,
-      "/api/newsletter/unsubscribe": 404,
       "/api/family-registrations": 400,
       "/api/story-submissions": 400,
       "/api/questionnaires": 400,
@@ -49,6 +48,8 @@ test("one connection is one, whichever of its IPv6 addresses it calls from", asy
 test("one address makes each call that changes something only so often, whatever it is about", async () => {
   const openWrites = Object.entries(policies)
     .filter(([call, policy]) => policy !== "staff" && !call.startsWith("GET "))
+    // Mail providers unsubscribe many people from few addresses.
+    .filter(([call]) => call !== "POST /api/newsletter/unsubscribe")
     .map(([call]) => call);
   for (const call of openWrites) {
     const [method = "", path = ""] = call.split(" ");

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
-import { except } from "hono/combine";
 import { pageQuery } from "#contract/paging.ts";
-import { newSubscription, oneClickForm, tokenQuery } from "#contract/subscribers.ts";
+import { newSubscription, tokenQuery } from "#contract/subscribers.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { sendAfterAnswer } from "#worker/http/after-answer.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
@@ -13,23 +12,11 @@ import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
 
-/*
- * One-click unsubscribe (RFC 8058): the email provider's server posts a form. It has no Origin; the token in the URL is its
- * authorization.
+/**
+ * Takes any POST with a good token, whatever its type, body and origin: one-click unsubscribe (RFC 8058) comes from the email
+ * provider's servers. They are few for many people, so there is no rate limit.
  */
-
-const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
-
-/** A call with an Origin comes from a page, and its origin is checked like any other. */
-export const isOneClick = (c: Context<AppEnv>) =>
-  calledRoute(c) === "POST /api/newsletter/unsubscribe" &&
-  !c.req.header("origin") &&
-  FORM_TYPE.test(c.req.header("content-type") ?? "");
-
-const saysOneClick = except((c: Context<AppEnv>) => !isOneClick(c), validate("form", oneClickForm));
-
-/** One-click isn't rate limited: a large provider unsubscribes many people from few addresses. */
-const rateLimitedPages = except(isOneClick, rateLimited);
+export const isUnsubscribe = (c: Context<AppEnv>) => calledRoute(c) === "POST /api/newsletter/unsubscribe";
 
 const token = validate("query", tokenQuery);
 
@@ -51,7 +38,7 @@ export const openSubscriberRoutes = new Hono<AppEnv>()
     sendAfterAnswer(c, mailId);
     return c.body(null, 204);
   })
-  .post("/unsubscribe", rateLimitedPages, saysOneClick, token, async (c) => {
+  .post("/unsubscribe", token, async (c) => {
     await unsubscribe(c.var.db, c.req.valid("query").token);
     return c.body(null, 204);
   });

@@ -21,11 +21,8 @@ const subscribed = async (email: string) => {
 };
 
 /** As a mail provider's server sends it: no Origin, no Sec-Fetch-Site, no cookie. */
-const oneClick = (token: string, body = ONE_CLICK, type = FORM) =>
-  worker.call(`${UNSUBSCRIBE}?token=${token}`, {
-    body,
-    headers: { origin: "", "content-type": type },
-  });
+const oneClick = (token: string, { body = ONE_CLICK, type = FORM, origin = "" } = {}) =>
+  worker.call(`${UNSUBSCRIBE}?token=${token}`, { body, headers: { origin, "content-type": type } });
 
 const count = (table: "newsletters" | "outbox") => countRows(worker.env, table);
 
@@ -66,26 +63,14 @@ describe("unsubscribing", () => {
     expect(await count("newsletters")).toBe(1);
   });
 
-  test("refuses any other form, and changes nothing", async () => {
+  test.each([
+    ["with another form", "a=b", FORM, "https://evil.example"],
+    ["with nothing that can be read", "{", "application/json", "null"],
+    ["with more than other calls take", "x".repeat(300 * 1024), "text/plain", ""],
+  ])("takes a good token %s", async (_how, body, type, origin) => {
     const { token } = await subscribed("maria@example.com");
-    const form = (body: string, type = FORM, origin?: string) => ({
-      method: "POST",
-      body,
-      headers: { "content-type": type, ...(origin !== undefined && { origin }) },
-    });
-    for (const [status, call] of [
-      [400, form("a=b", FORM, "")],
-      [400, form("x", "multipart/form-data", "")],
-      [403, form(ONE_CLICK, FORM, "https://evil.example")],
-      // From our own page.
-      [415, form(ONE_CLICK)],
-      [413, form(`${ONE_CLICK}&x=${"x".repeat(257 * 1024)}`, FORM, "")],
-    ] as const) {
-      const response = await worker.call(`${UNSUBSCRIBE}?token=${token}`, call);
-      expect(response.status).toBe(status);
-      expect(await response.json()).toEqual(expect.objectContaining({ message: expect.any(String) }));
-    }
-    expect(await count("newsletters")).toBe(1);
+    expect((await oneClick(token, { body, type, origin })).status).toBe(204);
+    expect(await count("newsletters")).toBe(0);
   });
 
   test("answers 404 to an unknown token", async () => {
