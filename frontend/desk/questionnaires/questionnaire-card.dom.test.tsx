@@ -5,7 +5,7 @@ import { mount, page, says } from "#frontend/testing/mount.tsx";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 
-const show = async (status: ReceivedQuestionnaire["family"]["status"]) => {
+const show = async (status: ReceivedQuestionnaire["family"]["status"], storyToTell = "x") => {
   const family = {
     id: "a",
     familyName: "Kirk",
@@ -13,7 +13,7 @@ const show = async (status: ReceivedQuestionnaire["family"]["status"]) => {
     email: "kirk@example.com",
     status,
   };
-  const received = { ...questionnaire("a"), family, previousAnswers: null, mail: null };
+  const received = { ...questionnaire("a"), storyToTell, family, previousAnswers: null, mail: null };
   await mount(newQueryClient())(<QuestionnaireCard questionnaire={received} onReview={vi.fn()} />);
   await says("Jo Kirk");
 };
@@ -21,6 +21,12 @@ const show = async (status: ReceivedQuestionnaire["family"]["status"]) => {
 it("a card says that the family has withdrawn, beside what was made of its answers", async () => {
   await show("withdrawn");
   expect(page()).toContain("Withdrawn");
+});
+
+it("a card previews a story by its first hundred characters, and splits none", async () => {
+  const cook = "👩🏽‍🍳";
+  await show("approved", cook.repeat(101));
+  expect(page()).toContain(`${cook.repeat(100)}…`);
 });
 
 it.each(["approved", "scheduled", "rejected"] as const)(

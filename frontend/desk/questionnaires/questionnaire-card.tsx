@@ -11,12 +11,16 @@ import { Reviewed } from "./questionnaire-review.tsx";
 
 const PREVIEW_CHARACTERS = 100;
 
-/** By code points, so that no emoji is cut in half. */
+const graphemes = new Intl.Segmenter();
+
+/** By characters as readers see them, so that no emoji is cut in half. */
 const previewOf = (text: string) => {
-  const characters = Array.from(text);
-  return characters.length > PREVIEW_CHARACTERS
-    ? `${characters.slice(0, PREVIEW_CHARACTERS).join("")}…`
-    : text;
+  let shown = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (shown === PREVIEW_CHARACTERS) return `${text.slice(0, index)}…`;
+    shown += 1;
+  }
+  return text;
 };
 
 interface QuestionnaireCardProps {

@@ -24,9 +24,11 @@ const fill = (words: string, values: Partial<Record<Placeholder, string>>) =>
 
 export const signature = `${show.name}\n${show.tagline}`;
 
-/** Truncates without splitting a surrogate pair. */
+const graphemes = new Intl.Segmenter();
+
+/** Truncates without splitting what readers see as one character. */
 const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+  text.length <= most ? text : `${text.slice(0, graphemes.segment(text).containing(most - 1)?.index)}…`;
 
 /** An email's subject and text part. Drops lines, and paragraphs, of nothing but empty placeholders. */
 export const fillWords = ({ subject, text }: Words, given: Values): Words => {
