@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { connect } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { failingDatabase } from "#worker/testing/failing-database.ts";
 import { forgetMails, holdMail, holdMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { meterDatabase } from "#worker/testing/metered-database.ts";
 import { deliverByCron, deliverDue } from "./delivery.ts";
@@ -98,6 +100,27 @@ test("mails that are released go out also when those that wait for their undo ca
   }
   expect(sent).toHaveLength(1);
 });
+
+test.each([
+  ["refused", 1],
+  ["lost", 1],
+  ["refused", 4],
+] as const)(
+  "a mail whose sending cannot be noted (%s, %i times) is sent once, and noted again",
+  async (fault, times) => {
+    await releaseMails(db, await holdMails(db, 2), SITE);
+    const { mailer, sent } = keepingMailer();
+    // After the two statements of the lease, and the one that reads.
+    let failing = d1;
+    for (let time = times; time > 0; time -= 1) failing = failingDatabase(failing, 3 + time, fault).DB;
+    const delivering = deliverDue(connect(failing), mailer, { site: SITE });
+    // Who cannot note it three times more gives up, before the next mail.
+    if (times > 3) await expect(delivering).rejects.toThrow();
+    else await delivering;
+    expect(sent).toHaveLength(times > 3 ? 1 : 2);
+    expect(await statuses()).toEqual(times > 3 ? { queued: 2 } : { sent: 2 });
+  },
+);
 
 describe("a release that is cut off", () => {
   test("by its runner's death between a sending and its note sends that mail again, and no other", async () => {

@@ -15,6 +15,10 @@ const BACKOFF_MINUTES = [5, 15, 60, 240, 720, 1440];
 const BATCH_AFTER_ANSWER = 20;
 const BATCH_BY_CRON = 30;
 
+/** To record outcomes, per batch: an email whose outcome isn't recorded is sent again. */
+const RETRIES = 3;
+const RETRY_AFTER_MS = 500;
+
 interface Delivery {
   /** Base of all links. */
   site: string;
@@ -73,6 +77,21 @@ const afterFailure = (mail: LeasedMail, { text, mayPass }: MailError, now: Date)
     : { status: "failed", lastError };
 };
 
+/** Records outcomes, and tries again when the database fails, a few times in all. */
+const recorder = (db: Database) => {
+  let retries = RETRIES;
+  return async function record(mails: readonly LeasedMail[], outcome: Outcome): Promise<void> {
+    try {
+      await recordOutcome(db, mails, outcome);
+    } catch (error) {
+      if (retries === 0) throw error;
+      retries -= 1;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      await record(mails, outcome);
+    }
+  };
+};
+
 /**
  * Sends due emails, oldest first, and returns how many were sent, failed or are waiting. Safe to run concurrently; emails that
  * a dead runner had leased are sent after its lease. While nothing can be sent, the rest waits without losing an attempt.
@@ -83,6 +102,7 @@ export const deliverDue = async (
   { site, ids, limit = BATCH_AFTER_ANSWER, clock = () => new Date() }: Delivery,
 ) => {
   const done: Record<Outcome["status"], number> = { sent: 0, failed: 0, queued: 0 };
+  const record = recorder(db);
   const leased = await lease(db, clock(), { limit, ids });
   for (const [place, mail] of leased.entries()) {
     // The lease ran out, so another runner may have the rest.
@@ -91,7 +111,7 @@ export const deliverDue = async (
     if (error?.pauseMinutes !== undefined) {
       const rest = leased.slice(place);
       const dueAt = minutesAfter(clock(), error.pauseMinutes);
-      await recordOutcome(db, rest, {
+      await record(rest, {
         status: "queued",
         lastError: error.text,
         dueAt,
@@ -105,7 +125,7 @@ export const deliverDue = async (
       : { status: "sent", sentAt: clock().toISOString(), lastError: null, recipient: message.to };
     // Staff can see later what was actually tried.
     const words = message && { subject: message.subject, text: message.text };
-    await recordOutcome(db, [mail], { ...outcome, ...words });
+    await record([mail], { ...outcome, ...words });
     done[outcome.status] += 1;
   }
   return done;
