@@ -348,10 +348,10 @@ CREATE TABLE `site_contact_info` (
 CREATE UNIQUE INDEX `site_contact_info_one_active` ON `site_contact_info` (`is_active`) WHERE "is_active" = 1;--> statement-breakpoint
 CREATE INDEX `site_contact_info_newest` ON `site_contact_info` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `last_tick` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`trigger` text PRIMARY KEY NOT NULL,
 	`ticked_at` text NOT NULL,
-	`ended_at` text NOT NULL,
-	`waiting` text,
+	`ended_at` text DEFAULT '{}' NOT NULL,
+	`begun` text DEFAULT '[]' NOT NULL,
 	`noted` text
 );
 --> statement-breakpoint
@@ -411,7 +411,8 @@ INSERT INTO `settings` (`id`, `updated_at`) VALUES (1, strftime('%Y-%m-%dT%H:%M:
 --> statement-breakpoint
 INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('version', '', 0);
 --> statement-breakpoint
-INSERT INTO `last_tick` (`id`, `ticked_at`, `ended_at`) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ'), '{}');
+INSERT INTO `last_tick` (`trigger`, `ticked_at`) VALUES
+	('mail', strftime('%Y-%m-%dT%H:%M:%fZ')), ('maintenance', strftime('%Y-%m-%dT%H:%M:%fZ'));
 --> statement-breakpoint
 CREATE TRIGGER `count_family_registrations_insert` AFTER INSERT ON `family_registrations` BEGIN
 	INSERT INTO `counts` (`entity`, `status`, `count`) VALUES ('family_registrations', NEW.`status`, 1)

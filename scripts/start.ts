@@ -29,9 +29,9 @@ const workersLog = () => {
 /** As in wrangler.toml. */
 const TICK_MS = 5 * 60_000;
 
-/** Cron, which the local runtime doesn't run by itself. */
+/** Cron, which the local runtime doesn't run by itself; all jobs, since no trigger is named. */
 const startCron = (site: string) => {
-  const tick = () => fetch(`${site}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`).catch(() => undefined);
+  const tick = () => fetch(`${site}/cdn-cgi/local/scheduled`).catch(() => undefined);
   void tick();
   setInterval(tick, TICK_MS).unref();
 };

@@ -4,5 +4,6 @@ import { runJobs } from "./site/jobs.ts";
 
 export default {
   fetch: app.fetch,
-  scheduled: ({ scheduledTime }, env, context) => context.waitUntil(runJobs(env, new Date(scheduledTime))),
+  scheduled: ({ cron, scheduledTime }, env, context) =>
+    context.waitUntil(runJobs(env, new Date(scheduledTime), cron)),
 } satisfies ExportedHandler<Env>;

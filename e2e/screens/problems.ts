@@ -21,6 +21,6 @@ export const problemScreens: Screen[] = [
     "A mail has been waiting for more than an hour.",
     REFUSED,
     "Of the 2,000 automatic mails that the site may send in 24 hours, 1,650 are sent.",
-    "The job 'forget who asked for mails' has not come to its end since 2026-11-20 18:05 UTC.",
+    "The job 'forget what is old' has not come to its end since 2026-11-20 18:05 UTC.",
   ]),
 ];

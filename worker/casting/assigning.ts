@@ -1,8 +1,7 @@
-import { and, isNotNull, not, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema.ts";
-import type { Env } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
 import { recordForEach } from "#worker/history/store.ts";
 
@@ -30,16 +29,4 @@ export const assign = async (
     db.update(applications).set({ assignee }).where(areChosen).returning({ id: applications.id }),
   ]);
   return assigned.length;
-};
-
-/** Unassigns the applications of people who are no longer on the staff list. */
-export const unassignFormerStaff = async (db: Database, env: Pick<Env, "STAFF_GITHUB_LOGINS">) => {
-  const staff = (env.STAFF_GITHUB_LOGINS ?? "").split(",").map((login) => login.trim().toLowerCase());
-  const isStaff = sql`lower(${applications.assignee}) IN (SELECT value FROM json_each(${JSON.stringify(staff)}))`;
-  const freed = await db
-    .update(applications)
-    .set({ assignee: null })
-    .where(and(isNotNull(applications.assignee), not(isStaff)))
-    .returning({ id: applications.id });
-  return { freed: freed.length };
 };

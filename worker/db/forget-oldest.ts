@@ -5,7 +5,7 @@ import type { Database } from "./client.ts";
 /** Rows per cron tick. */
 const BATCH_SIZE = 1_000;
 
-/** Deletes a batch of rows older than `before`, oldest first. */
+/** The statement that deletes a batch of rows older than `before`, oldest first. */
 export const deleteOldest = (
   db: Database,
   table: SQLiteTable,
@@ -21,7 +21,3 @@ export const deleteOldest = (
       inArray(rowid, db.select({ rowid }).from(table).where(isOld).orderBy(asc(time)).limit(BATCH_SIZE)),
     );
 };
-
-export const forgetOldest = async (...which: Parameters<typeof deleteOldest>) => ({
-  forgotten: (await deleteOldest(...which)).meta.changes,
-});

@@ -3,7 +3,7 @@ import { type AppError, Conflict } from "#worker/errors.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
 import { idempotencyKeys as keys } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
-import { forgetOldest } from "./forget-oldest.ts";
+import { deleteOldest } from "./forget-oldest.ts";
 import { isStopped, readThenWrite } from "./optimistic-lock.ts";
 
 /*
@@ -66,4 +66,4 @@ export const once = async <Thing>(
 const KEPT_FOR_MS = 40 * DAY_MS;
 
 export const forgetOldKeys = (db: Database, now: Date) =>
-  forgetOldest(db, keys, keys.createdAt, ago(now, KEPT_FOR_MS));
+  deleteOldest(db, keys, keys.createdAt, ago(now, KEPT_FOR_MS));

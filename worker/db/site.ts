@@ -30,14 +30,17 @@ export const settings = sqliteTable("settings", {
   updatedAt: updatedAt(),
 });
 
-/** Cron's state: one row. */
+/** What starts cron: see wrangler.toml. */
+export type Trigger = "mail" | "maintenance";
+
+/** Cron's state: a row per trigger. */
 export const lastTick = sqliteTable("last_tick", {
-  id: integer().primaryKey(),
+  trigger: text().$type<Trigger>().primaryKey(),
   tickedAt: text().notNull(),
   /** When each job, by name, last finished or was added. */
-  endedAt: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
-  /** The job to start the next tick with. */
-  waiting: text(),
-  /** The newest deletion list that this database has applied; while it applies newer ones, the last id it has checked. */
+  endedAt: text({ mode: "json" }).$type<Record<string, string>>().notNull().default({}),
+  /** Jobs that began and have not ended: the present one, and any that a tick was cut off in. */
+  begun: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+  /** Of the maintenance: the newest deletion list that this database has applied; while it applies newer ones, the last id it has checked. */
   noted: text({ mode: "json" }).$type<{ newest: string | null; after: string }>(),
 });

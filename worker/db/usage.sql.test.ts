@@ -54,7 +54,7 @@ test("begins anew with the next span, and is forgotten when its day is over", as
   expect(later.toISOString()).toBe("2026-11-26T00:00:00.000Z");
   expect(secondsLeftOfDay(now)).toBe(30);
   expect(await use({ ...mail, most: 1, window: dayOf(later) })).toBe(2);
-  expect(await forgetUsage(db, now)).toEqual({ forgotten: 0 });
-  expect(await forgetUsage(db, later)).toEqual({ forgotten: 1 });
+  expect((await forgetUsage(db, now)).meta.changes).toBe(0);
+  expect((await forgetUsage(db, later)).meta.changes).toBe(1);
   expect(await counts()).toMatchObject([{ window: "2026-11-26" }]);
 });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#worker/times.ts";
 import { usage } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
-import { forgetOldest } from "./forget-oldest.ts";
+import { deleteOldest } from "./forget-oldest.ts";
 
 /* Rate limits by fixed UTC windows, so up to twice a limit can pass around the end of a window. */
 
@@ -49,4 +49,4 @@ export const countUses = (db: Database, uses: readonly Use[], condition: SQL) =>
     });
 
 /** Deletes windows before today. Tomorrow's may be in use already. */
-export const forgetUsage = (db: Database, now: Date) => forgetOldest(db, usage, usage.window, dayOf(now));
+export const forgetUsage = (db: Database, now: Date) => deleteOldest(db, usage, usage.window, dayOf(now));

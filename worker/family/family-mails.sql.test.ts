@@ -6,7 +6,7 @@ import { deleteApplication } from "#worker/applications/store.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, subscribers } from "#worker/db/schema.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
-import { forgetLastMails } from "#worker/mail/outbox.ts";
+import { forgetOldMails } from "#worker/mail/outbox.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answering.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
@@ -125,16 +125,16 @@ describe("a deletion", () => {
     await withdraw(db, other, stranger());
     await leave();
     await sent();
-    await forgetLastMails(db, new Date());
+    await forgetOldMails(db, new Date());
     expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["withdrawn"]);
 
     id = other;
     await leave();
     await db.update(outbox).set({ status: "failed" }).where(eq(outbox.kind, "deleted"));
     const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
-    await forgetLastMails(db, daysLater(2.9));
+    await forgetOldMails(db, daysLater(2.9));
     expect(await db.$count(outbox)).toBe(1);
-    await forgetLastMails(db, daysLater(3.1));
+    await forgetOldMails(db, daysLater(3.1));
     expect(await db.$count(outbox)).toBe(0);
   });
 });

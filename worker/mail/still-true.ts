@@ -125,10 +125,10 @@ export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =
       ),
     );
 
-/** The tick within the first minutes of an hour sweeps; cron ticks every five. */
-const SWEEP_MINUTES = 5;
+/** The tick within the first minutes of an hour sweeps; the maintenance ticks every fifteen. */
+const SWEEP_MINUTES = 15;
 
-/** Once an hour, discards waiting emails that are no longer true. `forgetOldCodes` does so for codes. */
+/** Once an hour, discards waiting emails that are no longer true. `discardOldCodes` does so for codes. */
 export const sweepMails = async (db: Database, now: Date) => {
   if (now.getUTCMinutes() >= SWEEP_MINUTES) return { discarded: 0 };
   const waits = and(inArray(outbox.status, ["held", "queued", "failed"]), ne(outbox.kind, "code"));

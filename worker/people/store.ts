@@ -85,16 +85,16 @@ export const exportPerson = async (db: Database, email: string): Promise<PersonE
   return { applications: exported, stories: shared, subscribers: onList, mails };
 };
 
-/** Statements of `deleteByIds`. */
-export const DELETE_BY_IDS_QUERIES = 9;
-
 /** Deletes applications, stories, subscribers and emails by id, all or nothing. The cleanup removes their photos. */
 export const deleteByIds = async (db: Database, ids: readonly string[]): Promise<PersonCounts> => {
-  const [mails, , , , families, , stories, , subscriptions] = await db.batch([
+  // Of these only the last statements: the emails about all ids go with the applications.
+  const [, ofStories] = deleteStories(db, ids);
+  const [, ofSubscribers] = deleteSubscribers(db, isOneOf(subscribers.id, ids));
+  const [mails, , , , families, stories, subscriptions] = await db.batch([
     db.delete(outbox).where(isOneOf(outbox.id, ids)).returning({ id: outbox.id }),
     ...deleteApplications(db, ids),
-    ...deleteStories(db, ids),
-    ...deleteSubscribers(db, isOneOf(subscribers.id, ids)),
+    ofStories,
+    ofSubscribers,
   ]);
   return {
     applications: families.length,

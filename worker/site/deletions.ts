@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { deletions } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -6,7 +6,8 @@ import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { lastTick } from "#worker/db/site.ts";
 import { dayOf } from "#worker/db/usage.ts";
 import type { Env } from "#worker/env.ts";
-import { DELETE_BY_IDS_QUERIES, deleteByIds } from "#worker/people/store.ts";
+import { logError } from "#worker/log.ts";
+import { deleteByIds } from "#worker/people/store.ts";
 import { keyedHash } from "#worker/secret.ts";
 import { DAY_MS } from "#worker/times.ts";
 
@@ -17,6 +18,8 @@ import { DAY_MS } from "#worker/times.ts";
  */
 
 const FOLDER = "deleted/";
+/** Anything else was put there by hand. */
+const FILE = /^deleted\/\d{4}-\d{2}-\d{2}\.json$/;
 
 /** One day longer than backups. */
 const KEPT_FOR_MS = 31 * DAY_MS;
@@ -24,32 +27,45 @@ const KEPT_FOR_MS = 31 * DAY_MS;
 /** Rows per tick: hashing them takes part of the free plan's 10 ms of CPU. */
 const BATCH_SIZE = 250;
 
-/** At most: three reads, another deletion, and its progress. */
-export const DELETIONS_QUERIES = 4 + DELETE_BY_IDS_QUERIES;
-
 type Bindings = Pick<Env, "BACKUPS" | "SESSION_SECRET">;
 
 const hashOf = (env: Bindings, id: string) => keyedHash(env, "deleted", id);
+
+/** None in a broken file, so that it doesn't stop the others. */
+const readHashes = async (file: R2ObjectBody | null): Promise<string[]> => {
+  const text = (await file?.text()) ?? "[]";
+  try {
+    return [JSON.parse(text)].flat();
+  } catch (error) {
+    logError({ file: file?.key }, error);
+    return [];
+  }
+};
+
+const isMaintenance = eq(lastTick.trigger, "maintenance");
 
 const listDeleted = async (db: Database, env: Bindings, ids: string[], now: Date) => {
   const key = `${FOLDER}${dayOf(now)}.json`;
   const before = await env.BACKUPS.get(key);
   const hashes = await Promise.all(ids.map((id) => hashOf(env, id)));
-  const noted = [...((await before?.json<string[]>()) ?? []), ...hashes];
+  const noted = [...(await readHashes(before)), ...hashes];
   const onlyIf = before ? { etagMatches: before.etag } : { etagDoesNotMatch: "*" };
   const stored = await env.BACKUPS.put(key, JSON.stringify(noted), { onlyIf });
   // A concurrent tick was faster; the next tick retries.
   if (!stored) return { noted: 0, unfinished: 1 };
   await db.batch([
     db.delete(deletions).where(isOneOf(deletions.id, ids)),
-    db.update(lastTick).set({ noted: { newest: `${key} ${stored.etag}`, after: "" } }),
+    db
+      .update(lastTick)
+      .set({ noted: { newest: `${key} ${stored.etag}`, after: "" } })
+      .where(isMaintenance),
   ]);
   return { noted: ids.length, unfinished: ids.length === BATCH_SIZE ? 1 : 0 };
 };
 
 const deleteAgain = async (db: Database, env: Bindings, keys: string[], newest: string, after: string) => {
-  const files = await Promise.all(keys.map(async (key) => (await env.BACKUPS.get(key))?.json<string[]>()));
-  const noted = new Set(files.flatMap((hashes) => hashes ?? []));
+  const files = await Promise.all(keys.map(async (key) => readHashes(await env.BACKUPS.get(key))));
+  const noted = new Set(files.flat());
   const rows = await db.all<{ id: string }>(
     sql`SELECT id FROM (SELECT id FROM ${applications} UNION ALL SELECT id FROM ${stories}
       UNION ALL SELECT id FROM ${subscribers}) WHERE id > ${after} ORDER BY id LIMIT ${BATCH_SIZE}`,
@@ -59,26 +75,29 @@ const deleteAgain = async (db: Database, env: Bindings, keys: string[], newest: 
   if (ids.length > 0) await deleteByIds(db, ids);
   const isLast = rows.length < BATCH_SIZE;
   const reached = isLast ? { newest, after: "" } : { newest: null, after: rows.at(-1)?.id ?? "" };
-  await db.update(lastTick).set({ noted: reached });
+  await db.update(lastTick).set({ noted: reached }).where(isMaintenance);
   return { again: ids.length, unfinished: isLast ? 0 : 1 };
 };
 
 /** Lists new deletions beside the backups, or applies lists that this database doesn't know yet. */
 export const keepDeleted = async (db: Database, env: Bindings, now: Date) => {
   const { objects } = await env.BACKUPS.list({ prefix: FOLDER });
+  const files = objects.filter(({ key }) => FILE.test(key));
   const oldest = `${FOLDER}${dayOf(new Date(now.getTime() - KEPT_FOR_MS))}`;
-  const { old = [], kept = [] } = Object.groupBy(objects, ({ key }) => (key < oldest ? "old" : "kept"));
+  const { old = [], kept = [] } = Object.groupBy(files, ({ key }) => (key < oldest ? "old" : "kept"));
   if (old.length > 0) await env.BACKUPS.delete(old.map(({ key }) => key));
-  const [[tick], pending] = await db.batch([
-    db.select({ noted: lastTick.noted }).from(lastTick),
-    db.select({ id: deletions.id }).from(deletions).orderBy(deletions.id).limit(BATCH_SIZE),
-  ]);
+  const [tick] = await db.select({ noted: lastTick.noted }).from(lastTick).where(isMaintenance);
   const last = kept.at(-1);
   const newest = last && `${last.key} ${last.etag}`;
   if (newest && newest !== tick?.noted?.newest) {
     const keys = kept.map(({ key }) => key);
     return deleteAgain(db, env, keys, newest, tick?.noted?.after ?? "");
   }
+  const pending = await db
+    .select({ id: deletions.id })
+    .from(deletions)
+    .orderBy(deletions.id)
+    .limit(BATCH_SIZE);
   const ids = pending.map(({ id }) => id);
   return ids.length > 0 ? listDeleted(db, env, ids, now) : { noted: 0 };
 };

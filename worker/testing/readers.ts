@@ -53,7 +53,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
   },
   site_contact_info: { staff: "id", active: "email phone location", plain: "created_at updated_at" },
   settings: { staff: "copy_to", plain: "retention updated_at" },
-  last_tick: { plain: "ticked_at ended_at waiting noted" },
+  last_tick: { plain: "trigger ticked_at ended_at begun noted" },
   // What mails say is made of the other columns, and put in as they are sent.
   outbox: {
     own: "recipient",

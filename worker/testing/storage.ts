@@ -19,7 +19,7 @@ const AS_THEY_CAME = [
   `UPDATE mail_kinds SET subject = NULL, text = NULL,
      rule = CASE WHEN rule = 'always' THEN rule WHEN kind LIKE '%\\_reminder' ESCAPE '\\' THEN 'send' ELSE 'hold' END`,
   `UPDATE settings SET copy_to = NULL, double_opt_in = 0, retention = '${JSON.stringify(retentionDefaults)}'`,
-  `UPDATE last_tick SET ticked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ended_at = '{}', waiting = NULL, noted = NULL`,
+  `UPDATE last_tick SET ticked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ended_at = '{}', begun = '[]', noted = NULL`,
   "INSERT INTO counts VALUES ('version', '', 0)",
 ];
 

@@ -181,7 +181,7 @@ export const startWorker = async (changed: Settings = {}) => {
         .slice(printedBefore)
         .map(({ message }) => message),
     /** What a tick of the cron trigger does. */
-    runCron: (scheduledTime = new Date()) => worker.scheduled({ cron: "*/5 * * * *", scheduledTime }),
+    runCron: (scheduledTime = new Date()) => worker.scheduled({ cron: "", scheduledTime }),
     /** Until the end of the test the Worker has other settings; what is stored stays. */
     changeSettings: (other: Settings) => set({ ...changed, ...other }),
   };

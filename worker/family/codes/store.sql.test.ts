@@ -6,12 +6,13 @@ import { familyCodes } from "#worker/db/family-pages.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { deliverDue } from "#worker/mail/delivery.ts";
 import type { Mailer } from "#worker/mail/mailer.ts";
+import { forgetOldMails } from "#worker/mail/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { ageCodes, mailCodeToNewAddress } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { secret as env } from "#worker/testing/secret.ts";
-import { forgetOldCodes, mailCode, showCode } from "./store.ts";
+import { discardOldCodes, forgetOldCodes, mailCode, showCode } from "./store.ts";
 
 const SITE = "https://kitchen.example";
 
@@ -179,10 +180,11 @@ describe("a tick of cron", () => {
   test("forgets codes after 24 hours, when no limit counts them any more, and their mails", async () => {
     await mailCode(db, cause, family);
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-    await forgetOldCodes(db, hours(23.9));
+    const forget = (now: Date) => db.batch([forgetOldCodes(db, now), forgetOldMails(db, now)]);
+    await forget(hours(23.9));
     expect(await db.$count(familyCodes)).toBe(1);
     expect(await mails()).toHaveLength(1);
-    await forgetOldCodes(db, hours(24.1));
+    await forget(hours(24.1));
     expect(await db.$count(familyCodes)).toBe(0);
     expect(await mails()).toEqual([]);
   });
@@ -193,22 +195,22 @@ describe("a tick of cron", () => {
     const slow: Mailer = {
       async send(mail) {
         await ageCodes(d1, 601);
-        await forgetOldCodes(db, new Date());
+        await discardOldCodes(db, new Date());
         await refuse.mailer.send(mail);
       },
     };
     await deliverDue(db, slow, { site: SITE, ids: [mailId] });
     expect(await mails()).toMatchObject([{ status: "queued", lastError: "Network connection lost" }]);
-    await forgetOldCodes(db, new Date());
+    await discardOldCodes(db, new Date());
     expect(await mails()).toMatchObject([{ status: "discarded", code: null }]);
   });
 
   test("gives up a mail that waits with its code after ten minutes, and no earlier", async () => {
     await mailCode(db, cause, family);
     const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-    await forgetOldCodes(db, minutes(9.9));
+    await discardOldCodes(db, minutes(9.9));
     expect(await mails()).toMatchObject([{ status: "queued", code: expect.any(String) }]);
-    await forgetOldCodes(db, minutes(10.1));
+    await discardOldCodes(db, minutes(10.1));
     const lastError = "The code is no longer valid.";
     expect(await mails()).toMatchObject([{ status: "discarded", code: null, lastError }]);
   });

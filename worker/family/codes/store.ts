@@ -73,14 +73,12 @@ export const selectPendingEmail = (db: Database, familyId: string, now = new Dat
     .from(familyCodes)
     .where(and(isGood(familyId, now), provesAddress));
 
-/** Deletes codes that no longer count for limits, with their emails, and discards unsent emails whose code expired. */
-export const forgetOldCodes = async (db: Database, now: Date) => {
-  const dayAgo = ago(now, DAY_MS);
-  const [{ meta }] = await db.batch([
-    deleteOldest(db, familyCodes, familyCodes.createdAt, dayAgo),
-    discardUntrue(db, and(isNotNull(outbox.code), lte(outbox.createdAt, oldestGoodCode(now))), now),
-    // Failed ones would pile up on a site that can't send to families.
-    deleteOldest(db, outbox, outbox.createdAt, dayAgo, eq(outbox.kind, "code")),
-  ]);
-  return { forgotten: meta.changes };
+/** The statement that deletes codes that no limit counts any more. */
+export const forgetOldCodes = (db: Database, now: Date) =>
+  deleteOldest(db, familyCodes, familyCodes.createdAt, ago(now, DAY_MS));
+
+/** Discards unsent emails whose code is too old. */
+export const discardOldCodes = async (db: Database, now: Date) => {
+  const isOld = and(isNotNull(outbox.code), lte(outbox.createdAt, oldestGoodCode(now)));
+  return { discarded: (await discardUntrue(db, isOld, now)).meta.changes };
 };

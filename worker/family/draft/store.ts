@@ -4,7 +4,7 @@ import { isInvited } from "#worker/applications/told.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { questionnaireDrafts as drafts } from "#worker/db/family-pages.ts";
-import { forgetOldest } from "#worker/db/forget-oldest.ts";
+import { deleteOldest } from "#worker/db/forget-oldest.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { nextVersion } from "#worker/db/optimistic-lock.ts";
 import { applications, questionnaires } from "#worker/db/schema.ts";
@@ -84,4 +84,4 @@ export const deleteDraft = (db: Database, familyId: string) =>
   db.delete(drafts).where(eq(drafts.familyId, familyId));
 
 export const forgetOldDrafts = (db: Database, now: Date) =>
-  forgetOldest(db, drafts, updatedAt, ago(now, DRAFT_DAYS * DAY_MS));
+  deleteOldest(db, drafts, updatedAt, ago(now, DRAFT_DAYS * DAY_MS));

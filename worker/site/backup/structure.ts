@@ -29,9 +29,6 @@ const MIGRATIONS = "d1_migrations";
 /** Triggers rebuild the counts on restore, and cron's state isn't true of a restored database. */
 const excludedTables = [MIGRATIONS, getTableName(counts), getTableName(lastTick)];
 
-/** Queries of `readStructure`. */
-export const STRUCTURE_QUERIES = 2;
-
 /** Rows are written after what they reference, so reading children first copies whatever they reference, too. */
 const childrenFirst = (tables: readonly TableStructure[]): TableStructure[] => {
   const ordered = new Set<TableStructure>();

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { app } from "#worker/app.ts";
 import { outbox } from "#worker/db/outbox.ts";
@@ -71,7 +72,10 @@ describe("what is down is named by a sentence, and the others are asked all the 
 
   test("mail and cron, by what is stored of them", async () => {
     await refuseSender(db);
-    await db.update(lastTick).set({ tickedAt: "2026-03-01T12:00:00.000Z" });
+    await db
+      .update(lastTick)
+      .set({ tickedAt: "2026-03-01T12:00:00.000Z" })
+      .where(eq(lastTick.trigger, "mail"));
     expect(await call()).toMatchObject({
       status: 503,
       body: {
@@ -79,7 +83,7 @@ describe("what is down is named by a sentence, and the others are asked all the 
         parts: {
           ...fine,
           mail: "No mail can be sent: the mail service refuses this site as a sender.",
-          cron: "Cron has not run since 2026-03-01 12:00 UTC.",
+          cron: "Cron (mail) has not run since 2026-03-01 12:00 UTC.",
         },
       },
     });

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
-import { lastTick } from "#worker/db/site.ts";
+import { lastTick, type Trigger } from "#worker/db/site.ts";
 import { BACKUP } from "#worker/site/backup/back-up.ts";
 import { readSummary } from "#worker/site/summary/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -13,9 +14,12 @@ const NOW = new Date("2026-03-01T12:00:00.000Z");
 const TOMORROW = "2026-03-02T00:00:00.000Z";
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
 
-/** That cron ticked so many minutes ago, and since when each job has not ended. */
-const tick = (minutes: number, endedAt: Record<string, string> = {}) =>
-  db.update(lastTick).set({ tickedAt: minutesAgo(minutes), endedAt });
+/** That a trigger ticked so many minutes ago, and since when each of its jobs has not ended. */
+const tick = (minutes: number, endedAt: Record<string, string> = {}, trigger: Trigger = "maintenance") =>
+  db
+    .update(lastTick)
+    .set({ tickedAt: minutesAgo(minutes), endedAt })
+    .where(eq(lastTick.trigger, trigger));
 const found = async () => problemsIn(await selectFacts(db, NOW), NOW);
 
 type Change = Partial<typeof outbox.$inferInsert>;
@@ -33,6 +37,7 @@ const at = (minutes: number) => {
 beforeEach(async () => {
   await db.delete(outbox);
   await tick(1);
+  await tick(1, {}, "mail");
 });
 
 describe("of mails", () => {
@@ -87,12 +92,20 @@ test("staff are told of it by the summary", async () => {
 });
 
 describe("of cron", () => {
-  it("says that it has not run for twenty minutes, and nothing of the jobs that it stopped with", async () => {
-    await tick(70, { "write reminders": minutesAgo(300) });
-    expect(await found()).toEqual([{ part: "cron", text: "Cron has not run since 2026-03-01 10:50 UTC." }]);
-    await tick(19);
-    expect(await found()).toEqual([]);
-  });
+  it.each([
+    ["mail", 19, 70],
+    ["maintenance", 59, 70],
+  ] as const)(
+    "says that the trigger of the %s is late, apart from the other, and nothing of the jobs that it stopped with",
+    async (trigger, fine, late) => {
+      await tick(late, { "write reminders": minutesAgo(300) }, trigger);
+      expect(await found()).toEqual([
+        { part: "cron", text: `Cron (${trigger}) has not run since 2026-03-01 10:50 UTC.` },
+      ]);
+      await tick(fine, {}, trigger);
+      expect(await found()).toEqual([]);
+    },
+  );
 
   it("says which job is late, after two hours, and a night's backup after more than a day", async () => {
     await tick(5, { "deliver mails": minutesAgo(119), [BACKUP]: minutesAgo(25 * 60) });

@@ -2,7 +2,7 @@ import { and, count, gte, isNotNull, lt, not, type SQL, sql } from "drizzle-orm"
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { outbox } from "#worker/db/outbox.ts";
-import { lastTick } from "#worker/db/site.ts";
+import { lastTick, type Trigger } from "#worker/db/site.ts";
 import { nextDay } from "#worker/db/usage.ts";
 import { outage } from "#worker/mail/outbox.ts";
 import { BACKUP } from "#worker/site/backup/back-up.ts";
@@ -16,9 +16,9 @@ export interface Problem {
   part?: "mail" | "cron";
 }
 
-/** Cron runs every five minutes. */
-const CRON_LATE_MS = 20 * MINUTE_MS;
-/** Allows for a busy tick that postpones jobs, and one failure. */
+/** Three ticks missed: mail ticks every five minutes, the maintenance every fifteen. */
+const LATE_MS: Record<Trigger, number> = { mail: 20 * MINUTE_MS, maintenance: HOUR_MS };
+/** Allows for a few failures. */
 const JOB_LATE_MS = 2 * HOUR_MS;
 /** The backup finishes once a day. */
 const BACKUP_LATE_MS = 26 * HOUR_MS;
@@ -50,11 +50,15 @@ export const selectFacts = (db: Database, now: Date) => {
       hasFailed: yesOrNo(hasRow(db, outbox, failed)).as("has_failed"),
       waitsForLong: yesOrNo(hasRow(db, outbox, waits)).as("waits_for_long"),
       putOff: sql<number>`${putOff}`.as("put_off"),
-      tickedAt: lastTick.tickedAt,
-      endedAt: lastTick.endedAt,
+      ticks:
+        sql`(SELECT json_group_array(json_object('trigger', ${lastTick.trigger}, 'tickedAt', ${lastTick.tickedAt},
+        'endedAt', json(${lastTick.endedAt}))) FROM ${lastTick})`
+          .mapWith((ticks: string): Tick[] => JSON.parse(ticks))
+          .as("ticks"),
     })
-    .from(lastTick);
+    .from(sql`(SELECT 1)`);
 };
+type Tick = Pick<typeof lastTick.$inferSelect, "trigger" | "tickedAt" | "endedAt">;
 type Facts = Awaited<ReturnType<typeof selectFacts>>[number];
 
 const mailProblems = ({ outage, putOff, waitsForLong, hasFailed }: Facts): Problem[] => {
@@ -75,9 +79,9 @@ const mailProblems = ({ outage, putOff, waitsForLong, hasFailed }: Facts): Probl
 
 const toMinute = (time: string) => `${time.slice(0, 16).replace("T", " ")} UTC`;
 
-const cronProblems = ({ tickedAt, endedAt }: Facts, now: Date): Problem[] => {
-  if (tickedAt < ago(now, CRON_LATE_MS))
-    return [{ part: "cron", text: `Cron has not run since ${toMinute(tickedAt)}.` }];
+const cronProblems = ({ trigger, tickedAt, endedAt }: Tick, now: Date): Problem[] => {
+  if (tickedAt < ago(now, LATE_MS[trigger]))
+    return [{ part: "cron", text: `Cron (${trigger}) has not run since ${toMinute(tickedAt)}.` }];
   return Object.entries(endedAt)
     .filter(([job, time]) => time < ago(now, job === BACKUP ? BACKUP_LATE_MS : JOB_LATE_MS))
     .map(([job, time]) => ({
@@ -87,4 +91,7 @@ const cronProblems = ({ tickedAt, endedAt }: Facts, now: Date): Problem[] => {
 };
 
 export const problemsIn = (rows: readonly Facts[], now: Date): Problem[] =>
-  rows.flatMap((facts) => [...mailProblems(facts), ...cronProblems(facts, now)]);
+  rows.flatMap((facts) => [
+    ...mailProblems(facts),
+    ...facts.ticks.flatMap((tick) => cronProblems(tick, now)),
+  ]);

@@ -6,7 +6,7 @@ import { outbox } from "#worker/db/outbox.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { DELETE_BY_IDS_QUERIES, deleteByIds } from "#worker/people/store.ts";
+import { deleteByIds } from "#worker/people/store.ts";
 import { readSettings } from "#worker/site/settings/store.ts";
 import { deletedOn, dueBy } from "./due.ts";
 
@@ -45,9 +45,6 @@ export const deleteDue = async (db: Database, now: Date) => {
   if (ids.length > 0) await deleteByIds(db, ids);
   return { deleted: ids.length, unfinished: ids.length === BATCH_SIZE ? 1 : 0 };
 };
-
-/** Queries of `deleteDue`: reads twice, then deletes. */
-export const DELETE_QUERIES = 2 + DELETE_BY_IDS_QUERIES;
 
 /** Postpones an application's deletion by a year. */
 export const keepApplication = async (db: Database, id: string): Promise<void> => {
