@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { Database } from "#worker/db/client.ts";
 import { nextVersion } from "#worker/db/optimistic-lock.ts";
 import { applications } from "#worker/db/schema.ts";
-import { heldSubject, isWaiting } from "#worker/mail/decision-mail.ts";
+import { isHeldAbout, isWaiting } from "#worker/mail/decision-mail.ts";
 
 /*
  * What a family sees of its application: each status at once, since staff may call, but a rejection only once its email is
@@ -20,11 +20,10 @@ export const shownStatus = sql<ApplicationStatus>`CASE WHEN ${applications.statu
 export const isInvited = sql`${shownStatus} IN ('approved', 'scheduled')`;
 
 /** The statement for a restored mail: the rejection that was shown when it was discarded stays so. */
-export const keepRejectionShown = (db: Database, mailId: string) =>
-  db
-    .update(applications)
-    .set({ told: "rejected" })
-    .where(and(eq(applications.status, "rejected"), inArray(applications.id, heldSubject(db, mailId))));
+export const keepRejectionShown = (db: Database, mailId: string) => {
+  const isRestored = and(eq(applications.status, "rejected"), isHeldAbout(applications.id, mailId));
+  return db.update(applications).set({ told: "rejected" }).where(isRestored);
+};
 
 /** The columns that change with the status. */
 export const withStatus = (status: ApplicationStatus, now: Date) => ({

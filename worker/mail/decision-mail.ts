@@ -1,6 +1,5 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DecisionMail, HeldFor, MailKind } from "#contract/mail.ts";
-import type { Database } from "#worker/db/client.ts";
 import { type MailedVisit, outbox } from "#worker/db/outbox.ts";
 
 /* The newest email that tells a family of a decision. */
@@ -50,12 +49,9 @@ export const isWaiting = (
     AND ${outbox.heldFor} = ${sql.raw(`'${heldFor}'`)}
     AND ${outbox.releasedAt} IS NULL AND ${outbox.status} IN ('held', 'queued'))`;
 
-/** The id of what a held email is about; none unless it is held. */
-export const heldSubject = (db: Database, mailId: string) =>
-  db
-    .select({ aboutId: outbox.aboutId })
-    .from(outbox)
-    .where(and(eq(outbox.id, mailId), eq(outbox.status, "held")));
+/** The condition that an email is held and about an id. */
+export const isHeldAbout = (aboutId: SQLWrapper, mailId: string) =>
+  sql`${aboutId} = (SELECT ${outbox.aboutId} FROM ${outbox} WHERE ${outbox.id} = ${mailId} AND ${outbox.status} = 'held')`;
 
 /** The email if it matches the current decision and is neither discarded nor failed. */
 export const mailFor = (kind: MailKind | undefined, mail: DecisionMail | null): DecisionMail | null =>

@@ -1,16 +1,4 @@
-import {
-  and,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
@@ -63,21 +51,10 @@ export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) =>
 /** How long to retry the email that confirms a deletion: it is the last trace of its family. */
 const LAST_MAIL_MS = 3 * DAY_MS;
 
-/**
- * The statement that deletes confirmations of deletions that were sent, or couldn't be sent in time, and codes' emails after a
- * day: failed ones would pile up on a site that can't send to families.
- */
-export const forgetOldMails = (db: Database, now: Date) => {
-  const isOver = sql`(+${outbox.status} = 'sent' OR ${outbox.createdAt} < ${ago(now, LAST_MAIL_MS)})`;
-  return db
-    .delete(outbox)
-    .where(
-      or(
-        and(eq(outbox.kind, "deleted"), isOver),
-        and(eq(outbox.kind, "code"), lt(outbox.createdAt, ago(now, DAY_MS))),
-      ),
-    );
-};
+/** The statement that deletes codes' emails after a day, and confirmations of deletions once sent, or not sent in time. */
+export const forgetOldMails = (db: Database, now: Date) =>
+  db.delete(outbox).where(sql`${outbox.kind} = 'code' AND ${outbox.createdAt} < ${ago(now, DAY_MS)}
+    OR ${outbox.kind} = 'deleted' AND (+${outbox.status} = 'sent' OR ${outbox.createdAt} < ${ago(now, LAST_MAIL_MS)})`);
 
 /** The email service's error while it rejects this site as a sender, which blocks all email; else NULL. */
 export const outage = sql<string | null>`(SELECT ${outbox.lastError} FROM ${outbox}
@@ -90,10 +67,7 @@ const LEASE_MS = 5 * MINUTE_MS;
 export const isCopy = (aboutId: SQLWrapper) =>
   sql`EXISTS (SELECT 1 FROM ${outbox} AS original WHERE original.id = ${aboutId})`;
 
-/**
- * A family gets its emails in the order of their release, so one that is retried blocks the later ones, except codes. Copies
- * go to the show, and block none.
- */
+/** A family gets its emails in the order of their release: one that is retried blocks the later ones, but codes. Copies block none. */
 const isNext = sql`(${outbox.kind} = 'code' OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
   WHERE earlier.family_id = ${outbox.familyId} AND +earlier.status = 'queued' AND +earlier.kind <> 'code'
     AND (earlier.released_at, earlier.created_at, earlier.id) < (${outbox.releasedAt}, ${outbox.createdAt}, ${outbox.id})

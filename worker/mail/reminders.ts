@@ -67,10 +67,7 @@ const remindOfQuestionnaires = (db: Database, now: Date) => {
 /** Calendar days in the show's time zone. */
 const DAYS_BEFORE = 3;
 
-/**
- * The statement that reminds families of visits, once per date, if the last email about the visit still matches it and is a day
- * old.
- */
+/** The statement that reminds families of visits, once per date, if the last email about one still matches and is a day old. */
 const remindOfVisits = (db: Database, now: Date) => {
   const today = todayIn(show.timeZone, now);
   const isThisDate = (mail: SQL) => sql`${mail} ->> 'scheduledDate' = ${visits.scheduledDate}`;

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { questionnaires, type ToldReview } from "#worker/db/schema.ts";
-import { heldSubject, isWaiting } from "#worker/mail/decision-mail.ts";
+import { isHeldAbout, isWaiting } from "#worker/mail/decision-mail.ts";
 
 /* What a family sees of its questionnaire's review: until the email of a rejection is released, the previous review. */
 
@@ -30,8 +30,7 @@ const storedReview = sql<ToldReview>`json_object('status', ${status}, 'reviewNot
 export const previousReview = sql<ToldReview>`CASE ${status} WHEN 'rejected' THEN ${told} ELSE ${storedReview} END`;
 
 /** The statement for a restored mail: the rejection that was shown when it was discarded stays so. */
-export const keepReviewShown = (db: Database, mailId: string) =>
-  db
-    .update(questionnaires)
-    .set({ told: storedReview })
-    .where(and(eq(status, "rejected"), inArray(id, heldSubject(db, mailId))));
+export const keepReviewShown = (db: Database, mailId: string) => {
+  const isRestored = and(eq(status, "rejected"), isHeldAbout(id, mailId));
+  return db.update(questionnaires).set({ told: storedReview }).where(isRestored);
+};

@@ -43,6 +43,8 @@ const readHashes = async (file: R2ObjectBody | null): Promise<string[]> => {
 };
 
 const isMaintenance = eq(lastTick.trigger, "maintenance");
+const storeNoted = (db: Database, noted: { newest: string | null; after: string }) =>
+  db.update(lastTick).set({ noted }).where(isMaintenance);
 
 const listDeleted = async (db: Database, env: Bindings, ids: string[], now: Date) => {
   const key = `${FOLDER}${dayOf(now)}.json`;
@@ -55,10 +57,7 @@ const listDeleted = async (db: Database, env: Bindings, ids: string[], now: Date
   if (!stored) return { noted: 0, unfinished: 1 };
   await db.batch([
     db.delete(deletions).where(isOneOf(deletions.id, ids)),
-    db
-      .update(lastTick)
-      .set({ noted: { newest: `${key} ${stored.etag}`, after: "" } })
-      .where(isMaintenance),
+    storeNoted(db, { newest: `${key} ${stored.etag}`, after: "" }),
   ]);
   return { noted: ids.length, unfinished: ids.length === BATCH_SIZE ? 1 : 0 };
 };
@@ -75,7 +74,7 @@ const deleteAgain = async (db: Database, env: Bindings, keys: string[], newest: 
   if (ids.length > 0) await deleteByIds(db, ids);
   const isLast = rows.length < BATCH_SIZE;
   const reached = isLast ? { newest, after: "" } : { newest: null, after: rows.at(-1)?.id ?? "" };
-  await db.update(lastTick).set({ noted: reached }).where(isMaintenance);
+  await storeNoted(db, reached);
   return { again: ids.length, unfinished: isLast ? 0 : 1 };
 };
 

@@ -38,14 +38,8 @@ const forgetOld = async (db: Database, now: Date) => {
   return { forgotten: done.reduce((total, { meta }) => total + meta.changes, 0) };
 };
 
-interface Schedule {
-  /** As in wrangler.toml. */
-  cron: string;
-  /** Together within the 50 queries that D1's free plan allows an invocation, whatever there is to do. */
-  jobs: readonly Job[];
-}
-
-export const schedules: Readonly<Record<Trigger, Schedule>> = {
+/** As in wrangler.toml. Each one's jobs together take at most the 50 queries of D1's free plan, whatever there is to do. */
+export const schedules: Readonly<Record<Trigger, { cron: string; jobs: readonly Job[] }>> = {
   mail: {
     cron: "*/5 * * * *",
     jobs: [
