@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { interrupted } from "#worker/testing/interrupted.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
-import { deleteByIds } from "./store.ts";
+import { memoryBucket } from "#worker/testing/memory-bucket.ts";
+import { deleteByIds, deletePerson } from "./store.ts";
 
 const { d1, db } = await startDatabase();
 const createdAt = "2026-01-05T12:00:00.000Z";
@@ -34,4 +37,16 @@ test("a person's things are deleted together, or not at all", async () => {
   await d1.exec("DROP TRIGGER stop");
   expect(await deleteByIds(db, ids)).toMatchObject({ applications: 1, stories: 1, subscribers: 1 });
   expect(await counts()).toEqual([1, 0, 0, 1]);
+});
+
+test("an address that is corrected meanwhile no longer deletes its family", async () => {
+  await db.delete(applications);
+  const family = await storeFamily(db, { email });
+  await storeFamily(db, { email });
+  const correct = () =>
+    db.update(applications).set({ email: "else@example.com" }).where(eq(applications.id, family));
+  expect(await deletePerson(interrupted(db, correct), memoryBucket(), email)).toMatchObject({
+    applications: 1,
+  });
+  expect(await db.select({ id: applications.id }).from(applications)).toEqual([{ id: family }]);
 });

@@ -1,11 +1,12 @@
-import { desc, eq, getTableColumns, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { PersonCounts, PersonExport } from "#contract/people.ts";
 import { deleteApplications, staffColumns } from "#worker/applications/store.ts";
 import { history, notes, scores } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { hasRow, isOneOf } from "#worker/db/conditions.ts";
 import { familyCodes, questionnaireDrafts } from "#worker/db/family-pages.ts";
+import { guard, readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
 import { recordHistory } from "#worker/history/store.ts";
@@ -85,12 +86,20 @@ export const exportPerson = async (db: Database, email: string): Promise<PersonE
   return { applications: exported, stories: shared, subscribers: onList, mails };
 };
 
-/** Deletes applications, stories, subscribers and emails by id, all or nothing. The cleanup removes their photos. */
-export const deleteByIds = async (db: Database, ids: readonly string[]): Promise<PersonCounts> => {
+/**
+ * Deletes applications, stories, subscribers and emails by id if a condition still holds, all or nothing. The cleanup removes
+ * their photos.
+ */
+export const deleteByIds = async (
+  db: Database,
+  ids: readonly string[],
+  condition = sql`TRUE`,
+): Promise<PersonCounts> => {
   // Of these only the last statements: the emails about all ids go with the applications.
   const [, ofStories] = deleteStories(db, ids);
   const [, ofSubscribers] = deleteSubscribers(db, isOneOf(subscribers.id, ids));
-  const [mails, , , , families, stories, subscriptions] = await db.batch([
+  const [, mails, , , , families, stories, subscriptions] = await db.batch([
+    guard(db, condition),
     db.delete(outbox).where(isOneOf(outbox.id, ids)).returning({ id: outbox.id }),
     ...deleteApplications(db, ids),
     ofStories,
@@ -105,7 +114,12 @@ export const deleteByIds = async (db: Database, ids: readonly string[]): Promise
 };
 
 export const deletePerson = async (db: Database, bucket: R2Bucket, email: string): Promise<PersonCounts> => {
-  const counts = await deleteByIds(db, await findTheirs(db, email));
+  const counts = await readThenWrite(async () => {
+    const ids = await findTheirs(db, email);
+    // An address that was corrected meanwhile may identify somebody else.
+    const isStrange = and(isOneOf(applications.id, ids), sql`NOT ifnull(${isTheirs(email)}, FALSE)`);
+    return deleteByIds(db, ids, not(hasRow(db, applications, isStrange)));
+  });
   await removeForgottenPhotos(db, bucket);
   return counts;
 };

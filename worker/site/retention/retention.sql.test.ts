@@ -8,6 +8,7 @@ import { applications } from "#worker/db/schema.ts";
 import { listHistory } from "#worker/history/store.ts";
 import { changeSettings } from "#worker/site/settings/store.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { interrupted } from "#worker/testing/interrupted.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
 import { deleteDue, keepApplication, previewRetention } from "./store.ts";
 
@@ -72,6 +73,21 @@ describe("applications", () => {
     await d1.exec(`UPDATE family_registrations SET status_at = '${ago(400)}'`);
     await run();
     expect(await names()).toEqual(["kept"]);
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ["a Keep", (id) => keepApplication(db, id)],
+    ["another decision", (id) => changeApplicationStatus(db, id, { status: "approved" })],
+    ["a new figure", () => set({ rejected: 365 })],
+  ])("stay if %s comes while they are being deleted", async (_, save) => {
+    const id = await family("saved", "rejected", 200);
+    expect(
+      await deleteDue(
+        interrupted(db, () => save(id)),
+        NOW,
+      ),
+    ).toEqual({ deleted: 0, unfinished: 1 });
+    expect(await names()).toEqual(["saved"]);
   });
 
   test("go 200 at a time", async () => {

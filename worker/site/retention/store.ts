@@ -1,7 +1,9 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, type Column, eq, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { RetentionChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
+import { hasRow, isOneOf } from "#worker/db/conditions.ts";
+import { isStopped } from "#worker/db/optimistic-lock.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { settings } from "#worker/db/site.ts";
@@ -31,18 +33,41 @@ export const previewRetention = async (db: Database, change: RetentionChange, no
 /** Rows deleted per tick. */
 const BATCH_SIZE = 200;
 
-/** Deletes what is due, with everything about it. */
+/** Deletes what is due, with everything about it. If a Keep or a new figure was faster, the next tick reads again. */
 export const deleteDue = async (db: Database, now: Date) => {
-  const due = dueBy(db, (await readSettings(db)).retention, now);
+  const { retention, updatedAt } = await readSettings(db);
+  const due = dueBy(db, retention, now);
   const isDue = or(due.rejected, due.withdrawn, due.unanswered);
-  const rows = await unionAll(
-    db.select({ id: applications.id }).from(applications).where(isDue),
-    db.select({ id: stories.id }).from(stories).where(due.stories),
-    db.select({ id: subscribers.id }).from(subscribers).where(due.subscribers),
-    db.select({ id: outbox.id }).from(outbox).where(due.mails),
-  ).limit(BATCH_SIZE);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await deleteByIds(db, ids);
+  const selectDue = (among?: readonly string[]) => {
+    const isAmong = (id: Column) => among && isOneOf(id, among);
+    return unionAll(
+      db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(and(isDue, isAmong(applications.id))),
+      db
+        .select({ id: stories.id })
+        .from(stories)
+        .where(and(due.stories, isAmong(stories.id))),
+      db
+        .select({ id: subscribers.id })
+        .from(subscribers)
+        .where(and(due.subscribers, isAmong(subscribers.id))),
+      db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(due.mails, isAmong(outbox.id))),
+    );
+  };
+  const ids = (await selectDue().limit(BATCH_SIZE)).map(({ id }) => id);
+  const isUnchanged = sql`${hasRow(db, settings, eq(settings.updatedAt, updatedAt))}
+    AND ${ids.length} = (SELECT count(*) FROM (${selectDue(ids)}))`;
+  try {
+    if (ids.length > 0) await deleteByIds(db, ids, isUnchanged);
+  } catch (error) {
+    if (!isStopped(error)) throw error;
+    return { deleted: 0, unfinished: 1 };
+  }
   return { deleted: ids.length, unfinished: ids.length === BATCH_SIZE ? 1 : 0 };
 };
 
