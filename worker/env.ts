@@ -13,6 +13,7 @@ export interface Env {
   PUBLIC_WRITES: RateLimit;
   SITE_URL?: string;
   AUTOMATIC_MAILS_A_DAY?: string;
+  FORMS_A_DAY?: string;
   OPERATOR_EMAIL?: string;
   STAFF_GITHUB_LOGINS?: string;
   GITHUB_URL?: string;

@@ -5,6 +5,7 @@ import { FAMILY } from "#contract/history.ts";
 import { castingOf, duplicatesOf } from "#worker/casting/columns.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
+import { limitForm } from "#worker/db/form-limits.ts";
 import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
@@ -52,9 +53,11 @@ export const submitApplication = (
     updatedAt: now,
   };
   const mail = mailToFamily("registration", { familyId: application.id, to: application.email });
+  const limit = limitForm(db, "applications", cause);
   return once(db, attempt, {
     create: async () => {
       await db.batch([
+        ...limit.statements,
         db.insert(applications).values({ ...application, statusAt: now, ...foldedApplication(application) }),
         recordHistory(db, [{ familyId: application.id, action: "applied" }], { actor: FAMILY }),
         ...(await queueAutomaticMail(db, mail, cause)),
@@ -67,6 +70,7 @@ export const submitApplication = (
       const [found] = await db.select(familyColumns).from(applications).where(eq(applications.id, id));
       return found && { application: found };
     },
+    refusal: limit.refusal,
   });
 };
 

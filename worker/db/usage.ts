@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Env } from "#worker/env.ts";
+import { log } from "#worker/log.ts";
 import { DAY_MS } from "#worker/times.ts";
 import { usage } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
@@ -24,6 +26,30 @@ export interface Use {
   /** Default 1. */
   amount?: number;
 }
+
+/** From an IPv6 /64: a household or a phone. */
+export const FROM_CONNECTION_A_DAY = 60;
+/** From an IPv6 /48, or an IPv4 address, which a carrier may share among thousands of people. */
+export const FROM_NETWORK_A_DAY = 300;
+
+/** One use of something by its networks, smallest first. */
+export const fromNetworks = (what: string, networks: readonly string[], window: string): Use[] =>
+  networks.map((network, place) => ({
+    key: `${what} from ${network}`,
+    window,
+    most: place < networks.length - 1 ? FROM_CONNECTION_A_DAY : FROM_NETWORK_A_DAY,
+  }));
+
+/** The whole site's limits, with their defaults. */
+const siteLimits = { AUTOMATIC_MAILS_A_DAY: 2_000, FORMS_A_DAY: 5_000 };
+type SiteLimit = keyof typeof siteLimits;
+
+export const dailyLimit = <Name extends SiteLimit>(env: Pick<Env, Name>, name: Name): number => {
+  const set = env[name];
+  if (set && /^\d{1,9}$/.test(set)) return Number(set);
+  if (set) log({ setting: name, error: "is no whole number", used: siteLimits[name] });
+  return siteLimits[name];
+};
 
 const asJson = (uses: readonly Use[]) => JSON.stringify(uses.map((use) => ({ amount: 1, ...use })));
 

@@ -26,5 +26,5 @@ export const networksOfCall = (c: Context<AppEnv>) =>
 export const storedNetworks = (c: Context<AppEnv>): Promise<string[]> =>
   Promise.all(networksOfCall(c).map((network) => keyedHash(c.env, "network", network)));
 
-/** Limits the emails that the call causes. */
+/** Limits the forms that the call sends and the emails it causes. */
 export const causeOf = async (c: Context<AppEnv>) => ({ env: c.env, networks: await storedNetworks(c) });

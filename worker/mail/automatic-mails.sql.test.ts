@@ -3,14 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MailKind } from "#contract/mail.ts";
 import { usage } from "#worker/db/bookkeeping.ts";
 import { outbox } from "#worker/db/outbox.ts";
+import { FROM_CONNECTION_A_DAY, FROM_NETWORK_A_DAY } from "#worker/db/usage.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { keepingMailer } from "#worker/testing/mails.ts";
-import {
-  type Cause,
-  FROM_CONNECTION_A_DAY,
-  FROM_NETWORK_A_DAY,
-  queueAutomaticMail,
-} from "./automatic-mails.ts";
+import { type Cause, queueAutomaticMail } from "./automatic-mails.ts";
 import { deliverDue } from "./delivery.ts";
 
 /* Strangers try to have the site write to people who never asked for it. */

@@ -2,11 +2,20 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import type { WithFormLimit } from "#worker/db/form-limits.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
 import { outbox } from "#worker/db/outbox.ts";
-import { countUses, dayOf, hourOf, isLeft, nextDay, type Use } from "#worker/db/usage.ts";
+import {
+  countUses,
+  dailyLimit,
+  dayOf,
+  fromNetworks,
+  hourOf,
+  isLeft,
+  nextDay,
+  type Use,
+} from "#worker/db/usage.ts";
 import type { Env } from "#worker/env.ts";
-import { log } from "#worker/log.ts";
 import { keyedHash, type WithSecret } from "#worker/secret.ts";
 import { type Mail, recipientOf } from "./outbox.ts";
 import { hasTag, mailboxOf } from "./recipients.ts";
@@ -39,18 +48,12 @@ const FAMILY_MAILS: MailboxLimit = { counted: "family mails", aDay: 10 };
 /** Confirmations of applications to one mailbox, over all its name+tag addresses. */
 const TAGGED_A_DAY = 10;
 
-/** From an IPv6 /64: a household or a phone. */
-export const FROM_CONNECTION_A_DAY = 60;
-/** From an IPv6 /48, or an IPv4 address, which a carrier may share among thousands of people. */
-export const FROM_NETWORK_A_DAY = 300;
-/** Default of AUTOMATIC_MAILS_A_DAY. */
-const FROM_SITE_A_DAY = 2_000;
 /** The rest of the site's day is reserved for confirmations of applications. */
 const SHARE_OF_OTHERS = 0.8;
 
-/** The call that causes an email. */
+/** The call that causes an email, and may send a form. */
 export interface Cause {
-  env: WithSecret & Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
+  env: WithSecret & WithFormLimit & Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
   /** Smallest first; see `storedNetworks`. */
   networks: readonly string[];
   /** Counted, but never stopped. */
@@ -59,12 +62,6 @@ export interface Cause {
 
 export const unlimited = (cause: Cause): Cause => ({ ...cause, isUnlimited: true });
 
-const siteLimit = ({ AUTOMATIC_MAILS_A_DAY: set }: Cause["env"]) => {
-  if (set && /^\d{1,9}$/.test(set)) return Number(set);
-  if (set) log({ setting: "AUTOMATIC_MAILS_A_DAY", error: "is no whole number", used: FROM_SITE_A_DAY });
-  return FROM_SITE_A_DAY;
-};
-
 /** At a given time: what an email counts against, and the conditions that there is room for it. */
 const usesOf = async ({ kind, to }: Mail, { env, networks }: Cause) => {
   const hash = (address: string) => keyedHash(env, "mail recipient", address);
@@ -72,17 +69,15 @@ const usesOf = async ({ kind, to }: Mail, { env, networks }: Cause) => {
   const { counted, aDay, anHour } = limits[kind] ?? FAMILY_MAILS;
   const mailboxKey = `${counted} to ${await hash(mailboxOf(to))}`;
   const applicationKey = `applications of ${await hash(to.toLowerCase())}`;
-  const fromSite = Math.floor(siteLimit(env) * (isApplication ? 1 : SHARE_OF_OTHERS));
+  const fromSite = Math.floor(
+    dailyLimit(env, "AUTOMATIC_MAILS_A_DAY") * (isApplication ? 1 : SHARE_OF_OTHERS),
+  );
   return (time: Date) => {
     const window = dayOf(time);
     const mailbox = (most: number, span = window): Use => ({ key: mailboxKey, window: span, most });
     const toMailbox = [mailbox(aDay), ...(anHour ? [mailbox(anHour, hourOf(time))] : [])];
     const fromAll: Use[] = [
-      ...networks.map((network, place) => ({
-        key: `automatic mails from ${network}`,
-        window,
-        most: place < networks.length - 1 ? FROM_CONNECTION_A_DAY : FROM_NETWORK_A_DAY,
-      })),
+      ...fromNetworks("automatic mails", networks, window),
       { key: "automatic mails", window, most: fromSite },
     ];
     // A stranger can't exhaust a mailbox's limit before its owner applies: an address's first application is always confirmed.

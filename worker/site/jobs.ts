@@ -64,7 +64,7 @@ export const schedules: Readonly<Record<Trigger, { cron: string; jobs: readonly 
       { name: "keep deleted what was deleted", run: (db, now, env) => keepDeleted(db, env, now) },
       {
         name: "tell the operator",
-        run: (db, now, env) => tellOperator(db, { to: env.OPERATOR_EMAIL, site: siteAddress(env) }, now),
+        run: (db, now, env) => tellOperator(db, { env, site: siteAddress(env) }, now),
       },
       { name: BACKUP, run: (db, now, env) => backUp(db, env.BACKUPS, now) },
     ],

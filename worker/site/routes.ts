@@ -27,7 +27,7 @@ export const openRetentionRoutes = new Hono<AppEnv>().get("/", async (c) => {
 });
 
 export const summaryRoutes = new Hono<AppEnv>().get("/", async (c) => {
-  const { colleagues, ...summary } = await readSummary(c.var.db);
+  const { colleagues, ...summary } = await readSummary(c.var.db, c.env);
   return c.json({ ...summary, colleagues: colleagues.filter((login) => isStaff(c.env, login)) }, 200);
 });
 

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { NewStory, Story, StoryQuery } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
+import { limitForm } from "#worker/db/form-limits.ts";
 import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
 import { guard } from "#worker/db/optimistic-lock.ts";
 import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
@@ -44,9 +45,11 @@ export const submitStory = (
   };
   const about = { kind: "story", aboutId: id, familyId: null } as const;
   const mail = { ...about, id: crypto.randomUUID(), to: story.email };
+  const limit = limitForm(db, "stories", cause);
   return once(db, attempt, {
     create: async () => {
       await db.batch([
+        ...limit.statements,
         guard(db, mayClaim(db, photos, { storyId: id })),
         db.insert(stories).values({ ...story, ...foldedStory(story) }),
         ...claimPhotos(db, photos, { storyId: id }),
@@ -59,7 +62,7 @@ export const submitStory = (
       const [found] = await db.select(shownStory).from(stories).where(eq(stories.id, earlier));
       return found && { story: found };
     },
-    refusal: () => refusalOfPhotos(db, photos, { storyId: id }),
+    refusal: async () => (await limit.refusal()) ?? refusalOfPhotos(db, photos, { storyId: id }),
   });
 };
 

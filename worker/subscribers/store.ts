@@ -4,6 +4,7 @@ import type { PageQuery } from "#contract/paging.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { limitForm } from "#worker/db/form-limits.ts";
 import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { subscribers } from "#worker/db/schema.ts";
@@ -46,9 +47,12 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
   const isMailed = and(eq(subscribers.id, subscription.id), known ? isUnconfirmed : undefined);
   // No fingerprint: a hash of the address would outlive the subscription.
   const anonymous = attempt && { ...attempt, fingerprint: "" };
+  // A known address counts, too: what is left of a limit would tell who subscribes.
+  const limit = limitForm(db, "subscriptions", cause);
   return once<{ mailId?: string }>(db, anonymous, {
     create: async () => {
       await db.batch([
+        ...limit.statements,
         db
           .insert(subscribers)
           .values(fresh)
@@ -59,6 +63,7 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
       return { mailId: mail.id };
     },
     again: async () => ({}),
+    refusal: limit.refusal,
   });
 };
 

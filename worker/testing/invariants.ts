@@ -1,4 +1,4 @@
-import { FROM_NETWORK_A_DAY } from "#worker/mail/automatic-mails.ts";
+import { FROM_NETWORK_A_DAY } from "#worker/db/usage.ts";
 import type { TestEnv } from "./storage.ts";
 
 /* What holds of everything that is stored, whoever did what at the same time. */
@@ -52,8 +52,8 @@ const wrongs: Readonly<Record<string, string>> = {
       AND mail.kind <> 'questionnaire_' || replace(answers.status, 'needs_', '')`,
   "an application without its mail": withoutMail("family_registrations", "registration"),
   "a story without its mail": withoutMail("story_submissions", "story"),
-  "more automatic mails from one network than may be": `SELECT key AS wrong FROM usage
-    WHERE key LIKE 'automatic mails from %' AND count > ${FROM_NETWORK_A_DAY}`,
+  "more mails or forms from one network than may be": `SELECT key AS wrong FROM usage
+    WHERE key LIKE '% from %' AND count > ${FROM_NETWORK_A_DAY}`,
   "a photo that a story has in part": `SELECT id AS wrong FROM photos
     WHERE (kind IS NULL) <> (position IS NULL) OR story_id IS NOT NULL AND kind IS NULL`,
 };

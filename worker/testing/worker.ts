@@ -17,6 +17,7 @@ export const SITE = "http://kitchen.test";
 const settings = {
   SITE_URL: SITE,
   AUTOMATIC_MAILS_A_DAY: "",
+  FORMS_A_DAY: "",
   OPERATOR_EMAIL: "",
   STAFF_GITHUB_LOGINS: "showrunner,producer",
   GITHUB_URL: "/_github",

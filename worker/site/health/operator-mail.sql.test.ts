@@ -14,7 +14,13 @@ const to = "operator@example.com";
 const tell = async (hour: number, recipient = to) => {
   vi.setSystemTime(hours(hour));
   await db.update(lastTick).set({ tickedAt: hours(hour).toISOString() });
-  return (await tellOperator(db, { to: recipient, site: "https://kitchen.example" }, hours(hour))).told;
+  return (
+    await tellOperator(
+      db,
+      { env: { OPERATOR_EMAIL: recipient }, site: "https://kitchen.example" },
+      hours(hour),
+    )
+  ).told;
 };
 const isToOperator = eq(outbox.kind, "operator");
 const breakMail = () => refuseSender(db);

@@ -1,7 +1,9 @@
 import { and, eq, gt, not } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import type { WithFormLimit } from "#worker/db/form-limits.ts";
 import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import type { Env } from "#worker/env.ts";
 import { currentWords, fillWords } from "#worker/mail/kinds/fill-words.ts";
 import { deskLink, problemList } from "#worker/mail/kinds/values.ts";
 import { queueMailWhere } from "#worker/mail/outbox.ts";
@@ -13,10 +15,11 @@ const kind = "operator";
 /** Emails the operator the current problems, at most once a day. */
 export const tellOperator = async (
   db: Database,
-  { to, site }: { to: string | undefined; site: string },
+  { env, site }: { env: Pick<Env, "OPERATOR_EMAIL"> & WithFormLimit; site: string },
   now: Date,
 ) => {
-  const problems = to ? problemsIn(await selectFacts(db, now), now) : [];
+  const { OPERATOR_EMAIL: to } = env;
+  const problems = to ? problemsIn(await selectFacts(db, env, now), now) : [];
   if (!to || problems.length === 0) return { told: 0 };
   const [own] = await db
     .select({ subject: mailKindSettings.subject, text: mailKindSettings.text })

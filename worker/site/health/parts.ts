@@ -36,13 +36,13 @@ const sentence = (problems: readonly Problem[] | undefined, part: Problem["part"
 export const checkParts = async (db: Database, env: Env) => {
   const now = new Date();
   const [facts, session, photo] = await Promise.all([
-    ask("database", selectFacts(db, now).execute()),
+    ask("database", selectFacts(db, env, now).execute()),
     ask("sessions", env.SESSIONS.get(KEY)),
     ask("photos", env.PHOTOS.head(KEY)),
   ]);
   const problems = facts && problemsIn(facts.answer, now);
   const parts = {
-    database: facts ? OK : "The database does not answer.",
+    database: facts ? sentence(problems, "database") : "The database does not answer.",
     sessions: session ? OK : "Logins cannot be looked up.",
     photos: photo ? OK : "The photos' bucket does not answer.",
     mail: sentence(problems, "mail"),

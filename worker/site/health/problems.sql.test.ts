@@ -20,7 +20,7 @@ const tick = (minutes: number, endedAt: Record<string, string> = {}, trigger: Tr
     .update(lastTick)
     .set({ tickedAt: minutesAgo(minutes), endedAt })
     .where(eq(lastTick.trigger, trigger));
-const found = async () => problemsIn(await selectFacts(db, NOW), NOW);
+const found = async () => problemsIn(await selectFacts(db, {}, NOW), NOW);
 
 type Change = Partial<typeof outbox.$inferInsert>;
 const store = (change: Change) => {

@@ -1,6 +1,7 @@
 import { and, count, gte, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { scarceForms, type WithFormLimit } from "#worker/db/form-limits.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { lastTick, type Trigger } from "#worker/db/site.ts";
 import { nextDay } from "#worker/db/usage.ts";
@@ -13,7 +14,7 @@ import { ago, DAY_MS, HOUR_MS, MINUTE_MS } from "#worker/times.ts";
 export interface Problem {
   text: string;
   /** The part that is down, if any. */
-  part?: "mail" | "cron";
+  part?: "database" | "mail" | "cron";
 }
 
 /** Three ticks missed: mail ticks every five minutes, the maintenance every fifteen. */
@@ -26,8 +27,8 @@ const BACKUP_LATE_MS = 26 * HOUR_MS;
 /** SQLite returns 0 or 1. */
 const yesOrNo = (condition: SQL) => sql`${condition}`.mapWith((found: number) => found === 1);
 
-/** A row per trigger of cron, each with the same facts of mail. Reads a few rows, however many emails there are. */
-export const selectFacts = (db: Database, now: Date) => {
+/** A row per trigger of cron, each with the same facts of mail and forms. Reads a few rows, however many emails there are. */
+export const selectFacts = (db: Database, env: WithFormLimit, now: Date) => {
   const isQueued = sql`${outbox.status} = 'queued'`;
   // Failed attempts count, so a limit on automatic emails put these off.
   const isPutOff = and(sql`${outbox.attempts} = 0`, gte(outbox.dueAt, nextDay(now).toISOString()));
@@ -50,6 +51,7 @@ export const selectFacts = (db: Database, now: Date) => {
       hasFailed: yesOrNo(hasRow(db, outbox, failed)).as("has_failed"),
       waitsForLong: yesOrNo(hasRow(db, outbox, waits)).as("waits_for_long"),
       putOff: sql<number>`${putOff}`.as("put_off"),
+      scarce: scarceForms(env, now).as("scarce"),
       trigger: lastTick.trigger,
       tickedAt: lastTick.tickedAt,
       endedAt: lastTick.endedAt,
@@ -74,6 +76,12 @@ const mailProblems = ({ outage, putOff, waitsForLong, hasFailed }: Facts): Probl
   return problems.filter((problem) => problem !== false);
 };
 
+const formProblems = ({ scarce }: Facts): Problem[] =>
+  scarce.map((forms) => ({
+    part: "database",
+    text: `Very many ${forms} have come today: until midnight UTC, more are refused (FORMS_A_DAY).`,
+  }));
+
 const toMinute = (time: string) => `${time.slice(0, 16).replace("T", " ")} UTC`;
 
 const cronProblems = ({ trigger, tickedAt, endedAt }: Facts, now: Date): Problem[] => {
@@ -88,6 +96,6 @@ const cronProblems = ({ trigger, tickedAt, endedAt }: Facts, now: Date): Problem
 };
 
 export const problemsIn = (rows: readonly Facts[], now: Date): Problem[] => [
-  ...rows.slice(0, 1).flatMap(mailProblems),
+  ...rows.slice(0, 1).flatMap((facts) => [...formProblems(facts), ...mailProblems(facts)]),
   ...rows.flatMap((facts) => cronProblems(facts, now)),
 ];

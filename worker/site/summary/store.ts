@@ -6,6 +6,7 @@ import type { Summary } from "#contract/summary.ts";
 import { counts } from "#worker/db/bookkeeping.ts";
 import { mentions } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
+import type { WithFormLimit } from "#worker/db/form-limits.ts";
 import { applications, users, visits } from "#worker/db/schema.ts";
 import { problemsIn, selectFacts } from "#worker/site/health/problems.ts";
 import { isAhead } from "#worker/visits/family-visit.ts";
@@ -30,11 +31,11 @@ const countMine = (db: Database) =>
   );
 
 /** Costs the same however large the tables are. `colleagues` includes former staff. */
-export const readSummary = async (db: Database): Promise<Summary> => {
+export const readSummary = async (db: Database, env: WithFormLimit = {}): Promise<Summary> => {
   const now = new Date();
   const [rows, facts, [anotherDay], [mine], logins] = await db.batch([
     db.select().from(counts),
-    selectFacts(db, now),
+    selectFacts(db, env, now),
     countAnotherDay(db, now),
     countMine(db),
     db.select({ login: users.login }).from(users).orderBy(asc(users.login)),
