@@ -1,5 +1,4 @@
-import { and, type Column, eq, or, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { RetentionChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, isOneOf } from "#worker/db/conditions.ts";
@@ -37,29 +36,22 @@ const BATCH_SIZE = 200;
 export const deleteDue = async (db: Database, now: Date) => {
   const { retention, updatedAt } = await readSettings(db);
   const due = dueBy(db, retention, now);
-  const isDue = or(due.rejected, due.withdrawn, due.unanswered);
-  const selectDue = (among?: readonly string[]) => {
-    const isAmong = (id: Column) => among && isOneOf(id, among);
-    return unionAll(
-      db
-        .select({ id: applications.id })
-        .from(applications)
-        .where(and(isDue, isAmong(applications.id))),
-      db
-        .select({ id: stories.id })
-        .from(stories)
-        .where(and(due.stories, isAmong(stories.id))),
-      db
-        .select({ id: subscribers.id })
-        .from(subscribers)
-        .where(and(due.subscribers, isAmong(subscribers.id))),
-      db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(and(due.mails, isAmong(outbox.id))),
+  const things = [
+    [applications, or(due.rejected, due.withdrawn, due.unanswered)],
+    [stories, due.stories],
+    [subscribers, due.subscribers],
+    [outbox, due.mails],
+  ] as const;
+  const selectDue = (among?: readonly string[]) =>
+    sql.join(
+      things.map(([table, isDue]) => {
+        const condition = and(isDue, among && isOneOf(table.id, among));
+        return sql`SELECT ${table.id} FROM ${table} WHERE ${condition}`;
+      }),
+      sql` UNION ALL `,
     );
-  };
-  const ids = (await selectDue().limit(BATCH_SIZE)).map(({ id }) => id);
+  const rows = await db.all<{ id: string }>(sql`${selectDue()} LIMIT ${BATCH_SIZE}`);
+  const ids = rows.map(({ id }) => id);
   const isUnchanged = sql`${hasRow(db, settings, eq(settings.updatedAt, updatedAt))}
     AND ${ids.length} = (SELECT count(*) FROM (${selectDue(ids)}))`;
   try {
