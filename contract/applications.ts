@@ -138,6 +138,8 @@ export interface ApplicationStatusesChanged {
   unknown: string[];
 }
 
+export const chosenApplications = z.object({ ids: chosenIds });
+
 /** A correction by the family. Lists fields, never their old values. */
 export interface Correction {
   fields: (keyof typeof applicationFields)[];

@@ -57,6 +57,16 @@ test("sixty are decided on after one question and undone, but for the one a coll
   await expect(toast).toContainText("Undone. 1 was decided by somebody else meanwhile.");
   expect(await countOf(page, name, "pending")).toBe(58);
   expect(await countOf(page, name, "scheduled")).toBe(2);
+
+  await page.getByRole("checkbox", { name: "Select all that are listed" }).check();
+  await bar.getByRole("button", { name: "Select all 60 that match" }).click();
+  await bar.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const deletion = page.getByRole("dialog", { name: "Delete 60 Applications?" });
+  await deletion.getByRole("button", { name: "Delete" }).click();
+  await expect(toast).toContainText("60 applications are gone.");
+  await expect(page.getByText("No applications found.")).toBeVisible();
+  await expect(bar).toBeHidden();
 });
 
 test("on a phone one is decided on where it is read, and the next one is at hand", async ({ page }) => {

@@ -90,6 +90,15 @@ export const applicationScreens: Screen[] = [
     }),
     dialog: "question",
   },
+  {
+    ...screen("bulk-deletion", some, async (page) => {
+      await selectMatching(page);
+      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      await page.getByRole("dialog").waitFor();
+    }),
+    dialog: "question",
+  },
   screen("bulk-progress", some, async (page) => {
     await selectMatching(page);
     await page.getByRole("button", { name: "Reject", exact: true }).click();

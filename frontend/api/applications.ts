@@ -6,6 +6,7 @@ import {
   availableDays,
   experiences,
   familySizes,
+  LARGEST_DECISION,
   type PublicApplication,
   specialties,
 } from "#contract/applications.ts";
@@ -16,7 +17,7 @@ import type { AddressFilter } from "#frontend/lib/use-address-filter.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { keys } from "./keys.ts";
-import { allPages, explicitOrders, listQuery, withoutEmpty } from "./lists.ts";
+import { allPages, batches, explicitOrders, listQuery, withoutEmpty } from "./lists.ts";
 
 const applications = api["family-registrations"];
 
@@ -81,12 +82,23 @@ export const correctApplication = mutationOptions({
     answerOf(applications[":id"].$put({ param: { id }, json })),
 });
 
+// Not the application itself: it may still be on screen, and refetching it would fail.
+const afterDeletion = {
+  stale: [keys.applications.lists, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
+};
+
 export const deleteApplication = mutationOptions({
   mutationFn: (id: string) => successful(applications[":id"].$delete({ param: { id } })),
-  // Not the application itself: it may still be on screen, and refetching it would fail.
-  meta: {
-    stale: [keys.applications.lists, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
+  meta: afterDeletion,
+});
+
+/** In batches; safe to repeat if one of them failed. */
+export const deleteApplications = mutationOptions({
+  mutationFn: async (chosen: readonly string[]) => {
+    for (const ids of batches(chosen, LARGEST_DECISION))
+      await successful(applications.delete.$post({ json: { ids } }));
   },
+  meta: afterDeletion,
 });
 
 export const allApplications = (filter: ApplicationListFilter) =>

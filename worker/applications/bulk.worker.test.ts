@@ -38,6 +38,22 @@ describe("a decision on many", () => {
   });
 });
 
+test("a deletion of many names what there is not, and is part of the history", async () => {
+  const [first = "", second = "", kept = ""] = await storeFamilies(worker.env.DB, 3);
+  const cookie = await worker.logIn("showrunner");
+  const remove = (ids: unknown) => worker.call(`${LIST}/delete`, { json: { ids }, cookie });
+  const stranger = crypto.randomUUID();
+  const answer = await remove([first, second.toUpperCase(), stranger]);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ deleted: [first, second], unknown: [stranger] });
+  const left = await (await worker.call(`${LIST}/ids`, { cookie })).json();
+  expect(left).toEqual({ ids: [kept], more: false });
+  const history = await (await worker.call("/api/history?action=deleted", { cookie })).json();
+  expect(history).toMatchObject([{ actor: "showrunner" }, { actor: "showrunner" }]);
+  for (const ids of [[], Array.from({ length: 201 }, () => crypto.randomUUID()), ["1"]])
+    expect((await remove(ids)).status).toBe(400);
+});
+
 describe("the ids of all that match", () => {
   const idsOf = async (query: string) => {
     const cookie = await worker.logIn("producer");

@@ -4,6 +4,7 @@ import {
   applicationCorrection,
   applicationStatusChange,
   applicationStatusesChange,
+  chosenApplications,
   newApplication,
 } from "#contract/applications.ts";
 import { pageQuery } from "#contract/paging.ts";
@@ -21,7 +22,13 @@ import { removeForgottenPhotos } from "#worker/photos/store.ts";
 import { correctApplication } from "./corrections.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
 import { countApplications, listApplicationIds, listApplications, withLogins } from "./lists.ts";
-import { deleteApplication, findApplication, findPublicApplication, submitApplication } from "./store.ts";
+import {
+  deleteApplication,
+  deleteChosen,
+  findApplication,
+  findPublicApplication,
+  submitApplication,
+} from "./store.ts";
 
 const idParam = validateId("application");
 
@@ -71,6 +78,11 @@ export const applicationRoutes = new Hono<AppEnv>()
   .get("/:id/history", idParam, validate("query", pageQuery), async (c) =>
     c.json(answerPage(c, await listHistoryOf(c.var.db, c.req.valid("param").id, c.req.valid("query"))), 200),
   )
+  .post("/delete", validate("json", chosenApplications), async (c) => {
+    const answer = await deleteChosen(c.var.db, c.req.valid("json").ids);
+    afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
+    return c.json(answer, 200);
+  })
   .delete("/:id", idParam, async (c) => {
     await deleteApplication(c.var.db, c.req.valid("param").id);
     afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));

@@ -123,7 +123,14 @@ export const deleteApplications = (db: Database, ids: readonly string[]) => {
   ] as const;
 };
 
+/** Returns each id in one of two lists. */
+export const deleteChosen = async (db: Database, ids: readonly string[]) => {
+  const [, , , found] = await db.batch(deleteApplications(db, ids));
+  const deleted = found.map(({ id }) => id);
+  return { deleted, unknown: ids.filter((id) => !deleted.includes(id)) };
+};
+
 export const deleteApplication = async (db: Database, id: string): Promise<void> => {
-  const [, , , deleted] = await db.batch(deleteApplications(db, [id]));
+  const { deleted } = await deleteChosen(db, [id]);
   if (deleted.length === 0) throw new NotFound("application");
 };

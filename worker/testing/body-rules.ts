@@ -3,6 +3,7 @@ import {
   applicationCorrection,
   applicationStatusChange,
   applicationStatusesChange,
+  chosenApplications,
   newApplication,
 } from "#contract/applications.ts";
 import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
@@ -71,6 +72,7 @@ export const bodyRules: Readonly<Partial<Record<ApiCall, BodyRule>>> = {
     kept: without("updatedAt"),
   },
   "PUT /api/family-registrations/status": { schema: applicationStatusesChange },
+  "POST /api/family-registrations/delete": { schema: chosenApplications },
   "POST /api/family-registrations/:id/notes": {
     schema: newNote,
     read: ({ families }) => `/api/family-registrations/${families.pending.id}/notes`,

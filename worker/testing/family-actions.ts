@@ -58,6 +58,11 @@ export const familyActions = (read: Versions): Readonly<Record<string, Action>> 
       of: () => [],
       json: ({ id }) => ({ ids: [id], status: "rejected", expect: "scheduled" }),
     },
+    "staff delete many": {
+      call: "POST /api/family-registrations/delete",
+      of: () => [],
+      json: ({ id }) => ({ ids: [id] }),
+    },
     "staff delete the application": { call: "DELETE /api/family-registrations/:id", of: family },
     "staff approve the answers": review({ status: "approved", updatedAt: read.questionnaire }),
     "staff reject the answers": review({ status: "rejected", reviewNotes: "Sorry" }),

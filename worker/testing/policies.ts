@@ -21,6 +21,7 @@ export const policies = {
   "GET /api/family-registrations/ids": "staff",
   "GET /api/family-registrations/count": "staff",
   "PUT /api/family-registrations/status": "staff",
+  "POST /api/family-registrations/delete": "staff",
   "PUT /api/family-registrations/assignee": "staff",
   "PUT /api/family-registrations/:id/assignee": "staff",
   "PUT /api/family-registrations/:id/score": "staff",

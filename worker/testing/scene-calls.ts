@@ -78,6 +78,7 @@ export const sceneCalls: Readonly<Record<ApiCall, (scene: Scene) => SceneCall>> 
     json: { ids: [families.pending.id], status: "rejected" },
     status: 200,
   }),
+  "POST /api/family-registrations/delete": call({ json: { ids: [crypto.randomUUID()] } }),
   "GET /api/family-registrations/:id": about("pending"),
   "PUT /api/family-registrations/:id/status": about("pending", { json: { status: "approved" } }),
   "PUT /api/family-registrations/:id": ({ families: { corrected } }) => ({

@@ -24,6 +24,7 @@ import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationTools, useMatchCount } from "./application-tools.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { DeleteManyDialog } from "./delete-many-dialog.tsx";
 import { useDecide } from "./use-decide.tsx";
 
 /** A constant, so that its identity is stable while loading. */
@@ -38,6 +39,7 @@ export const ApplicationsTab = () => {
   const me = useMe();
   const openId = isId(family) ? family : "";
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
+  const [deletingMany, setDeletingMany] = useState<readonly string[] | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useInfiniteQuery(applicationsQuery(filter));
   const { data: applications = EMPTY } = list;
@@ -143,6 +145,7 @@ export const ApplicationsTab = () => {
         filter={filter}
         total={total}
         onDecide={decideMany}
+        onDelete={setDeletingMany}
       />
       {deleting && (
         <DeleteDialog
@@ -159,6 +162,16 @@ export const ApplicationsTab = () => {
             questionnaire, its visit and its emails. This cannot be undone.
           </p>
         </DeleteDialog>
+      )}
+      {deletingMany && (
+        <DeleteManyDialog
+          ids={deletingMany}
+          onDeleted={() => {
+            selection.drop(deletingMany);
+            if (deletingMany.includes(openId)) setFilter({ family: "" });
+          }}
+          onClose={() => setDeletingMany(null)}
+        />
       )}
       {question}
     </>

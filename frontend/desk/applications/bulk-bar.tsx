@@ -47,9 +47,10 @@ interface BulkBarProps {
   total: number | undefined;
   /** Resolves to the ids that failed. */
   onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
+  onDelete: (ids: readonly string[]) => void;
 }
 
-export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: BulkBarProps) => {
+export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDelete }: BulkBarProps) => {
   const { ids } = selection;
   const [asking, setAsking] = useState<DecidedStatus | null>(null);
   const [doing, setDoing] = useState("");
@@ -111,6 +112,7 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide }: Bulk
                 ["Set to pending", ask("pending")],
                 ["Set to scheduled", ask("scheduled")],
                 ...[null, ...colleagues].map((login) => [whose(login), assignTo(login)] as const),
+                ["Delete", () => onDelete(chosen.map(({ id }) => id))],
                 ...(allListed ? [] : [["Select all that are listed", selectListed] as const]),
               ]}
             />
