@@ -1,4 +1,5 @@
 import { type Column, eq, type SQL, sql } from "drizzle-orm";
+import { Conflict } from "#worker/errors.ts";
 import type { Database } from "./client.ts";
 
 /*
@@ -42,8 +43,9 @@ export const readThenWrite = async <Result>(
 ): Promise<Result> => {
   try {
     return await work();
-  } catch (error) {
-    if (attempts <= 1 || !isStopped(error)) throw error;
+  } catch (cause) {
+    if (!isStopped(cause)) throw cause;
+    if (attempts <= 1) throw new Conflict("Several people are changing this. Please try again.", { cause });
     return readThenWrite(work, attempts - 1);
   }
 };
