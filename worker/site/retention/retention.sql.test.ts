@@ -103,6 +103,13 @@ describe("applications", () => {
   });
 });
 
+test("figures that a colleague changes at the same moment stay", async () => {
+  const theirs = interrupted(db, () => set({ stories: 30 }));
+  expect(await changeSettings(theirs, { retention: { rejected: 90 } })).toMatchObject({
+    retention: { ...retentionDefaults, rejected: 90, stories: 30 },
+  });
+});
+
 test("emails count from when they were sent or given up, and held ones never", async () => {
   const id = await family("pending", "pending", 400);
   for (const [status, ended] of [

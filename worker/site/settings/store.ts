@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { keysOf } from "#contract/labels.ts";
 import type { Settings, SettingsChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -32,7 +32,12 @@ export const changeSettings = async (
     }),
     db
       .update(settings)
-      .set({ ...change, updatedAt: nextVersion(settings.updatedAt) })
+      .set({
+        ...given,
+        // Merged here, so that a colleague's figures since stay.
+        ...(retention && { retention: sql`json_patch(${settings.retention}, ${JSON.stringify(retention)})` }),
+        updatedAt: nextVersion(settings.updatedAt),
+      })
       .where(isAsRead)
       .returning(shown),
   ]);
