@@ -8,6 +8,8 @@ export interface ErrorAnswer {
   current?: unknown;
   /** On a 409 after an earlier version under the same idempotency key: when that one arrived. */
   received?: string;
+  /** On a 503: the change is stored, only its answer is missing. */
+  isSaved?: true;
   /** On a 500, to look up in the log. */
   requestId?: string;
 }

@@ -2,7 +2,7 @@ import type { ErrorAnswer } from "#contract/errors.ts";
 
 /* Errors that stores throw. `http/errors.ts` maps each to a status; anything else becomes a 500. */
 
-interface Details extends Pick<ErrorAnswer, "issues" | "current" | "received"> {
+interface Details extends Pick<ErrorAnswer, "issues" | "current" | "received" | "isSaved"> {
   /** The field that the message is about. */
   field?: string;
   /** Logged, never sent. */
@@ -12,7 +12,7 @@ interface Details extends Pick<ErrorAnswer, "issues" | "current" | "received"> {
 }
 
 export abstract class AppError extends Error {
-  readonly details: Pick<ErrorAnswer, "issues" | "current" | "received">;
+  readonly details: Pick<ErrorAnswer, "issues" | "current" | "received" | "isSaved">;
   readonly wait: number | undefined;
 
   constructor(message: string, { field, cause, wait, ...details }: Details = {}) {

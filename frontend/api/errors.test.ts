@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answerOf, successful } from "./client.ts";
-import { ApiError, ConnectionError, serverMessage, withConnection } from "./errors.ts";
+import { ApiError, ConnectionError, failureTitle, serverMessage, withConnection } from "./errors.ts";
 
 const OTHERWISE = "Please try again later.";
 const network = (onLine: boolean) => vi.stubGlobal("navigator", { onLine });
@@ -14,6 +14,12 @@ describe("what is said of a failure", () => {
   it("is the server's sentence where there is one", () => {
     const error = new ApiError(409, '{"message":"This family already has a visit."}', "Conflict");
     expect(serverMessage(error, OTHERWISE)).toBe("This family already has a visit.");
+  });
+
+  it("is that the change is saved when only its answer could not be read", () => {
+    const error = new ApiError(503, '{"message":"This is saved.","isSaved":true}', "Service Unavailable");
+    expect(failureTitle(error, "Update Failed")).toBe("Saved");
+    expect(withConnection(error, OTHERWISE)).toBe("This is saved.");
   });
 
   it.each([

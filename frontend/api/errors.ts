@@ -34,9 +34,14 @@ export class NotReady extends Error {}
 /** Whether the call may or may not have taken effect. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ConnectionError;
 
+/** Whether the change is stored, although its answer could not be read. */
+const isSaved = (error: unknown) => error instanceof ApiError && error.answer.isSaved === true;
+
 /** The title of a failure toast; if the answer was lost, the change may well have succeeded. */
-export const failureTitle = (error: unknown, title: string) =>
-  isUnanswered(error) ? "Connection Lost" : title;
+export const failureTitle = (error: unknown, title: string) => {
+  if (isSaved(error)) return "Saved";
+  return isUnanswered(error) ? "Connection Lost" : title;
+};
 
 /** Whether a refetch failed for lack of a connection; the data loaded before is still shown. */
 export const showsCached = ({ data, error }: { data: unknown; error: unknown }) =>
@@ -68,7 +73,7 @@ export const serverMessage = (error: unknown, fallback: string) => {
 
 /** Like `serverMessage`, for failures whose text the specification fixes. */
 export const withConnection = (error: unknown, sentence: string) =>
-  isUnanswered(error) ? connectionMessage() : sentence;
+  isUnanswered(error) || isSaved(error) ? serverMessage(error, sentence) : sentence;
 
 /** The stored version that a 409 answers with, when somebody else saved first. */
 export const storedNow = <Thing>(error: unknown) =>

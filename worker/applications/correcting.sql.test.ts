@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { applicationCorrection, newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
+import { connect } from "#worker/db/client.ts";
 import { findAccess, redeemCode } from "#worker/family/codes/redeeming.ts";
 import { selectPendingEmail } from "#worker/family/codes/store.ts";
 import { listHistoryOf } from "#worker/history/store.ts";
 import { storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { failingDatabase } from "#worker/testing/failing-database.ts";
 import { grantAccess } from "#worker/testing/family-access.ts";
 import { secret as env } from "#worker/testing/secret.ts";
 import { stranger } from "#worker/testing/stranger.ts";
@@ -30,6 +32,16 @@ const correct = async (change: object) => {
 };
 
 describe("staff's correction", () => {
+  test("whose answer cannot be read again is said to be saved", async () => {
+    const { updatedAt } = await findApplication(db, id);
+    const { DB } = failingDatabase(d1, 5, new Error("D1_ERROR: internal error; reference = 1"));
+    const change = applicationCorrection.parse({ updatedAt, phone: "(555) 010-4444" });
+    await expect(correctApplication(connect(DB), id, change)).rejects.toMatchObject({
+      details: { isSaved: true },
+    });
+    expect(await findApplication(db, id)).toMatchObject({ phone: "(555) 010-4444" });
+  });
+
   test.each<[string, object, object]>([
     ["a text", { phone: " (555) 010-9999 " }, { phone: "(555) 010-9999" }],
     ["a dish that is cleared", { signatureDish2: "" }, { signatureDish2: null }],

@@ -10,6 +10,7 @@ import { guard, nextVersion, readThenWrite } from "#worker/db/optimistic-lock.ts
 import { pick } from "#worker/db/pick.ts";
 import { applications } from "#worker/db/schema.ts";
 import { foldedApplication } from "#worker/db/search.ts";
+import { readStored } from "#worker/db/unavailable.ts";
 import { Conflict } from "#worker/errors.ts";
 import { endCodes } from "#worker/family/codes/code.ts";
 import { recordHistory } from "#worker/history/store.ts";
@@ -79,5 +80,5 @@ export const correctApplication = (
       ...correct(db, before, fields, { actor: db.actor, now }),
       ...(keepsAddress ? [] : [endCodes(db, id, undefined, now)]),
     ]);
-    return findApplication(db, id);
+    return readStored(findApplication(db, id));
   });

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
 import { listColleagues } from "#worker/access/store.ts";
 import { findApplication } from "#worker/applications/store.ts";
+import { readStored } from "#worker/db/unavailable.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
@@ -31,12 +32,12 @@ export const castingRoutes = new Hono<AppEnv>()
     const colleagues = await listColleagues(c.var.db, c.env);
     const assigned = await assign(c.var.db, colleagues, { ids: [id], ...c.req.valid("json") });
     if (assigned === 0) throw new NotFound("application");
-    return c.json(await findApplication(c.var.db, id), 200);
+    return c.json(await readStored(findApplication(c.var.db, id)), 200);
   })
   .put("/:id/score", idParam, validate("json", newScore), async (c) => {
     const { id } = c.req.valid("param");
     await scoreApplication(c.var.db, id, c.req.valid("json").score);
-    return c.json(await findApplication(c.var.db, id), 200);
+    return c.json(await readStored(findApplication(c.var.db, id)), 200);
   })
   .delete("/:id/score", idParam, async (c) => {
     await deleteScore(c.var.db, c.req.valid("param").id);

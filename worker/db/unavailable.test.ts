@@ -20,6 +20,9 @@ describe("D1 that says", () => {
     "D1 DB is overloaded. Too many requests queued.",
     "D1 DB's isolate exceeded its memory limit and was reset.",
     "D1 DB exceeded its CPU time limit and was reset.",
+    "internal error; reference = 0a1b2c3d4e",
+    "Timed out while waiting for the storage.",
+    "D1 DB query timeout",
   ])("'%s' may be back in a moment", (message) => expect(waitOf(message)).toBe(10));
 
   it.each(["read", "write"])("that the daily row %s limit is used up is back at midnight, UTC", (what) =>
@@ -28,6 +31,11 @@ describe("D1 that says", () => {
         `Your account has exceeded D1's free tier daily row ${what} limit. Upgrade to a paid plan or wait until tomorrow (midnight UTC) to continue.`,
       ),
     ).toBe(12 * 60 * 60),
+  );
+
+  it.each(["Exceeded maximum DB size", "database or disk is full: SQLITE_FULL"])(
+    "'%s' is full for an hour",
+    (message) => expect(waitOf(message)).toBe(60 * 60),
   );
 
   it.each([

@@ -74,5 +74,12 @@ export const countUses = (db: Database, uses: readonly Use[], condition: SQL) =>
       set: { count: sql`${usage.count} + excluded.count` },
     });
 
+/** Stores a row in ten minutes at most, to see whether the database still stores anything. */
+export const probeWrites = (db: Database, now: Date) =>
+  db
+    .insert(usage)
+    .values({ key: "health", window: now.toISOString().slice(0, "YYYY-MM-DDTHH:M".length), count: 1 })
+    .onConflictDoNothing();
+
 /** Deletes windows before today. Tomorrow's may be in use already. */
 export const forgetUsage = (db: Database, now: Date) => deleteOldest(db, usage, usage.window, dayOf(now));

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { photoPath } from "#contract/photos.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
+import { filledStory } from "#scripts/samples/stories.ts";
 import { app } from "#worker/app.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { failingDatabase } from "#worker/testing/failing-database.ts";
@@ -69,6 +71,14 @@ test("a limiter that fails bounds nobody, and the log says so", async () => {
   const response = await call("/api/newsletter", { json: { email: "ana@example.com" } }, changed);
   expect(response.status).toBe(201);
   expect(failures()).toMatchObject([{ call: "POST /api/newsletter", limiter: "failed" }]);
+});
+
+test("while R2 is down, a story with a photo is 503 with a sentence", async () => {
+  const PHOTOS = { head: down("R2") };
+  const story = { ...filledStory, dishPhotos: [photoPath(crypto.randomUUID())] };
+  const response = await call("/api/story-submissions", { json: story }, { PHOTOS });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await response.json()).toEqual({ message: expect.stringContaining("Photos can't be") });
 });
 
 describe("while sessions cannot be looked up", () => {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { mailChange, mailKinds, mailRelease, outboxFilter } from "#contract/mail.ts";
 import { mailKindChange, mailPreviewRequest } from "#contract/mail-kinds.ts";
 import { pageQuery } from "#contract/paging.ts";
+import { readStored } from "#worker/db/unavailable.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { sendAfterAnswer } from "#worker/http/after-answer.ts";
@@ -37,7 +38,7 @@ export const outboxRoutes = new Hono<AppEnv>()
     // Continues if the browser disconnects. Errors reach the answer, not the log.
     c.executionCtx.waitUntil(Promise.allSettled([sending]));
     await sending;
-    return c.json(shownMail(await findMail(c.var.db, id), siteOf(c)), 200);
+    return c.json(shownMail(await readStored(findMail(c.var.db, id)), siteOf(c)), 200);
   })
   .put("/:id", idParam, validate("json", mailChange), async (c) =>
     c.json(await changeMail(c.var.db, c.req.valid("param").id, c.req.valid("json"), siteOf(c)), 200),

@@ -5,7 +5,6 @@ import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { interrupted } from "#worker/testing/interrupted.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
-import { memoryBucket } from "#worker/testing/memory-bucket.ts";
 import { deleteByIds, deletePerson } from "./store.ts";
 
 const { d1, db } = await startDatabase();
@@ -45,7 +44,7 @@ test("an address that is corrected meanwhile no longer deletes its family", asyn
   await storeFamily(db, { email });
   const correct = () =>
     db.update(applications).set({ email: "else@example.com" }).where(eq(applications.id, family));
-  expect(await deletePerson(interrupted(db, correct), memoryBucket(), email)).toMatchObject({
+  expect(await deletePerson(interrupted(db, correct), email)).toMatchObject({
     applications: 1,
   });
   expect(await db.select({ id: applications.id }).from(applications)).toEqual([{ id: family }]);

@@ -10,7 +10,7 @@ import { guard, readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
 import { recordHistory } from "#worker/history/store.ts";
-import { photosOfAnswers, removeForgottenPhotos } from "#worker/photos/store.ts";
+import { photosOfAnswers } from "#worker/photos/store.ts";
 import { deleteStories, shownStory } from "#worker/stories/store.ts";
 import { deleteSubscribers } from "#worker/subscribers/store.ts";
 
@@ -113,13 +113,10 @@ export const deleteByIds = async (
   };
 };
 
-export const deletePerson = async (db: Database, bucket: R2Bucket, email: string): Promise<PersonCounts> => {
-  const counts = await readThenWrite(async () => {
+export const deletePerson = (db: Database, email: string): Promise<PersonCounts> =>
+  readThenWrite(async () => {
     const ids = await findTheirs(db, email);
     // An address that was corrected meanwhile may identify somebody else.
     const isStrange = and(isOneOf(applications.id, ids), sql`NOT ifnull(${isTheirs(email)}, FALSE)`);
     return deleteByIds(db, ids, not(hasRow(db, applications, isStrange)));
   });
-  await removeForgottenPhotos(db, bucket);
-  return counts;
-};

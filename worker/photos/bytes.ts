@@ -1,7 +1,19 @@
 import { type PhotoType, photoLimits, photoTexts, photoTypes } from "#contract/photos.ts";
-import { Conflict, Invalid, TooLarge, UnsupportedType } from "#worker/errors.ts";
+import { Conflict, Invalid, TooLarge, Unavailable, UnsupportedType } from "#worker/errors.ts";
 import { readBody } from "#worker/read-body.ts";
 import { readHeader } from "./header.ts";
+
+/** Whatever R2 refuses is an outage. */
+export const askBucket = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new Unavailable("Photos can't be stored or shown at the moment. Please try again in a minute.", {
+      wait: 60,
+      cause,
+    });
+  }
+};
 
 /** Stores the body, once. `inspectPhoto` checks later that it is a photo. */
 export const receivePhoto = async (
@@ -22,7 +34,7 @@ export const receivePhoto = async (
   if (size === 0) throw new Invalid(photoTexts.empty);
   if (announced !== null && size !== announced)
     throw new Invalid("This is not the photo that was announced. Please choose it again.");
-  const stored = await bucket.put(id, bytes, { onlyIf: new Headers({ "if-none-match": "*" }) });
+  const stored = await askBucket(bucket.put(id, bytes, { onlyIf: new Headers({ "if-none-match": "*" }) }));
   if (!stored) throw new Conflict("This photo has been uploaded already.");
 };
 
@@ -32,12 +44,12 @@ export type PhotoFault = "missing" | "empty" | "too large" | "not a picture" | "
 const HEADER_BYTES = 256 * 1024;
 
 export const inspectPhoto = async (bucket: R2Bucket, id: string): Promise<PhotoType | PhotoFault> => {
-  const stored = await bucket.head(id);
+  const stored = await askBucket(bucket.head(id));
   if (!stored) return "missing";
   if (stored.size === 0) return "empty";
   if (stored.size > photoLimits.bytes) return "too large";
   const range = { offset: 0, length: Math.min(stored.size, HEADER_BYTES) };
-  const beginning = await bucket.get(id, { range });
+  const beginning = await askBucket(bucket.get(id, { range }));
   if (!beginning) return "missing";
   const header = readHeader(await beginning.bytes());
   if (!header) return "not a picture";

@@ -7,7 +7,7 @@ import { storedNetworks } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
-import { receivePhoto } from "./bytes.ts";
+import { askBucket, receivePhoto } from "./bytes.ts";
 import { expectPhoto, findPhoto } from "./store.ts";
 
 const idParam = validateId("photo");
@@ -31,7 +31,7 @@ export const isPhotoUpload = (c: Context<AppEnv>) => calledRoute(c) === "PUT /ap
 
 /** Sandboxed, so nothing in the file can run. */
 export const answerPhoto = async (c: Context<AppEnv>, photo: Awaited<ReturnType<typeof findPhoto>>) => {
-  const object = await c.env.PHOTOS.get(photo.id);
+  const object = await askBucket(c.env.PHOTOS.get(photo.id));
   if (!object) throw new NotFound("photo");
   return c.body(object.body, 200, {
     "content-type": photo.contentType,

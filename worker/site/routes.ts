@@ -3,6 +3,7 @@ import { historyQuery } from "#contract/history.ts";
 import { retentionPreview, settingsChange } from "#contract/settings.ts";
 import { isStaff } from "#worker/access/store.ts";
 import { findApplication } from "#worker/applications/store.ts";
+import { readStored } from "#worker/db/unavailable.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { listHistory } from "#worker/history/store.ts";
 import { allowCaching } from "#worker/http/headers.ts";
@@ -47,5 +48,5 @@ export const historyRoutes = new Hono<AppEnv>().get("/", validate("query", histo
 export const keepRoutes = new Hono<AppEnv>().put("/:id/keep", validateId("application"), async (c) => {
   const { id } = c.req.valid("param");
   await keepApplication(c.var.db, id);
-  return c.json(await findApplication(c.var.db, id), 200);
+  return c.json(await readStored(findApplication(c.var.db, id)), 200);
 });

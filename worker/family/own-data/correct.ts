@@ -5,6 +5,7 @@ import { correct, isSameAddress } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
 import { readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { applications } from "#worker/db/schema.ts";
+import { readStored } from "#worker/db/unavailable.ts";
 import type { FamilyAccess } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
 import { endCodes, provesAddress } from "#worker/family/codes/code.ts";
@@ -35,7 +36,7 @@ export const correctOwn = async (
     ]);
     return code?.mailId;
   });
-  const own = await readOwn(db, access);
+  const own = await readStored(readOwn(db, access));
   if (!mailId) return { own };
   // Possibly from before: an earlier code for the same address is still good.
   if (own.pendingEmail && isSameAddress(own.pendingEmail, email)) return { own, mailId };

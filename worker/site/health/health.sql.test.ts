@@ -4,6 +4,7 @@ import { app } from "#worker/app.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { lastTick } from "#worker/db/site.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { failingDatabase } from "#worker/testing/failing-database.ts";
 import { refuseSender } from "#worker/testing/mails.ts";
 
 /* What is told of the site's parts, whichever of them is down. */
@@ -61,6 +62,14 @@ describe("what is down is named by a sentence, and the others are asked all the 
     });
     expect(lines.filter((line) => line.includes('"causes"'))).toHaveLength(1);
     expect(lines.join()).not.toContain("maria");
+  });
+
+  test("a database that answers and stores nothing", async () => {
+    const full = new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
+    expect(await call(failingDatabase(d1, 2, full))).toMatchObject({
+      status: 503,
+      body: { parts: { ...fine, database: "The database stores nothing." } },
+    });
   });
 
   test("parts that hang, within a few seconds", async () => {

@@ -1,4 +1,5 @@
 import type { Database } from "#worker/db/client.ts";
+import { probeWrites } from "#worker/db/usage.ts";
 import type { Env } from "#worker/env.ts";
 import { logError } from "#worker/log.ts";
 import { type Problem, problemsIn, selectFacts } from "./problems.ts";
@@ -32,7 +33,7 @@ const sentence = (problems: readonly Problem[] | undefined, part: Problem["part"
   return texts.join(" ") || OK;
 };
 
-/** Pings database, KV and R2 at once; email and cron are judged by the database. Each part is "ok" or what is wrong. */
+/** Pings database, KV and R2; email and cron are judged by the database. Each part is "ok" or what is wrong. */
 export const checkParts = async (db: Database, env: Env) => {
   const now = new Date();
   const [facts, session, photo] = await Promise.all([
@@ -40,9 +41,13 @@ export const checkParts = async (db: Database, env: Env) => {
     ask("sessions", env.SESSIONS.get(KEY)),
     ask("photos", env.PHOTOS.head(KEY)),
   ]);
+  const isStoring = facts && (await ask("database", probeWrites(db, now).run()));
   const problems = facts && problemsIn(facts.answer, now);
   const parts = {
-    database: facts ? sentence(problems, "database") : "The database does not answer.",
+    database:
+      (!facts && "The database does not answer.") ||
+      (!isStoring && "The database stores nothing.") ||
+      sentence(problems, "database"),
     sessions: session ? OK : "Logins cannot be looked up.",
     photos: photo ? OK : "The photos' bucket does not answer.",
     mail: sentence(problems, "mail"),
