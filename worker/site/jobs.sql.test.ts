@@ -150,7 +150,7 @@ test("a job that cuts ticks off costs no other its turn", async () => {
   const cutOff = ["delete forgotten photos", "keep deleted what was deleted"];
   const cutAt = async (minutes: number, begun: string[]) => {
     tick(after(now, minutes), "maintenance", { PHOTOS, BACKUPS });
-    await expect.poll(async () => (await read("maintenance")).begun).toEqual(begun);
+    await expect.poll(async () => (await read("maintenance")).begun, { timeout: 15_000 }).toEqual(begun);
   };
   await cutAt(15, cutOff.slice(0, 1));
   await cutAt(30, cutOff);

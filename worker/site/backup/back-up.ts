@@ -14,7 +14,7 @@ export const BACKUP = "back up";
 const STARTS_AFTER_MS = 2 * HOUR_MS;
 
 /** Per tick, each by one query. */
-const MAX_SLICES = 4;
+const MAX_SLICES = 3;
 /** Roughly, per tick: four of the free plan's ten milliseconds of CPU. */
 const MAX_BYTES = 2_000_000;
 
