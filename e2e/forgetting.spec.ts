@@ -51,3 +51,26 @@ test("a person's data is saved as a file, and deleted after one question", async
   const left = await page.request.get(`/api/family-registrations?q=${email}`);
   expect(await left.json()).toEqual([]);
 });
+
+test("an application that only had the address before is deleted where staff say so", async ({ page }) => {
+  const { id, email, familyName } = await familyWithStatus(page, "approved");
+  const path = `/api/family-registrations/${id}`;
+  const { updatedAt } = await (await page.request.get(path)).json();
+  await call(page, "PUT", path, { email: `mended-${email}`, updatedAt });
+  await page.goto("/admin/notifications?view=settings");
+  const section = page.getByRole("region", { name: "One person" });
+  await section.getByLabel("Email address").fill(email);
+  await section.getByRole("button", { name: "Export" }).click();
+  const question = (name: string) => page.getByRole("dialog", { name });
+  const former = `${familyName}: applied with this address and now has another`;
+  await expect(question("Export This Person?").getByLabel(former)).not.toBeChecked();
+  await page.keyboard.press("Escape");
+
+  await section.getByRole("button", { name: "Delete..." }).click();
+  const deletion = question("Delete This Person?");
+  await expect(deletion).toContainText("applications: 0");
+  await deletion.getByLabel(former).check();
+  await deletion.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText(`${email}: applications: 1`)).toBeVisible();
+  expect((await page.request.get(path)).status()).toBe(404);
+});

@@ -37,7 +37,7 @@ export const CheckboxGroup = ({
         {Object.entries(options).map(([key, text]) => (
           <label
             key={key}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field border border-(--field-edge) bg-base-100 px-3.5 has-checked:border-primary has-checked:bg-primary/10 has-[[aria-invalid=true]]:border-error has-focus-visible:outline-3 has-focus-visible:outline-primary"
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field border border-(--field-edge) bg-base-100 px-3.5 py-2 has-checked:border-primary has-checked:bg-primary/10 has-[[aria-invalid=true]]:border-error has-focus-visible:outline-3 has-focus-visible:outline-primary"
           >
             <input
               {...input}

@@ -8,10 +8,10 @@ import { deletePerson, exportPerson } from "./store.ts";
 
 export const peopleRoutes = new Hono<AppEnv>()
   .post("/export", validate("json", person), async (c) =>
-    c.json(await exportPerson(c.var.db, c.req.valid("json").email), 200),
+    c.json(await exportPerson(c.var.db, c.req.valid("json")), 200),
   )
   .post("/delete", validate("json", person), async (c) => {
-    const counts = await deletePerson(c.var.db, c.req.valid("json").email);
+    const deleted = await deletePerson(c.var.db, c.req.valid("json"));
     afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
-    return c.json(counts, 200);
+    return c.json(deleted, 200);
   });

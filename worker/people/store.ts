@@ -1,6 +1,12 @@
-import { and, desc, eq, getTableColumns, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
-import type { PersonCounts, PersonExport } from "#contract/people.ts";
+import type {
+  OtherApplication,
+  Person,
+  PersonCounts,
+  PersonDeleted,
+  PersonExport,
+} from "#contract/people.ts";
 import { deleteApplications, staffColumns } from "#worker/applications/store.ts";
 import { history, notes, scores } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -9,6 +15,7 @@ import { familyCodes, questionnaireDrafts } from "#worker/db/family-pages.ts";
 import { guard, readThenWrite } from "#worker/db/optimistic-lock.ts";
 import { outbox } from "#worker/db/outbox.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema.ts";
+import { isGood, provesAddress } from "#worker/family/codes/code.ts";
 import { recordHistory } from "#worker/history/store.ts";
 import { photosOfAnswers } from "#worker/photos/store.ts";
 import { deleteStories, shownStory } from "#worker/stories/store.ts";
@@ -18,72 +25,78 @@ import { deleteSubscribers } from "#worker/subscribers/store.ts";
 
 const isAddress = (column: SQLWrapper, email: string) => sql`lower(${column}) = lower(${email})`;
 
-/** Applications with this address: current, before a correction, or still to be confirmed by code. */
-const isTheirs = (email: string) =>
-  or(
-    isAddress(applications.email, email),
-    isAddress(sql`${applications.original} ->> 'email'`, email),
-    sql`EXISTS (SELECT 1 FROM ${familyCodes} WHERE ${familyCodes.familyId} = ${applications.id}
-      AND ${isAddress(familyCodes.email, email)})`,
+/** The person's applications, by their present address or because they were named, and the others that the address leads to. */
+const findApplications = async (db: Database, { email, also }: Person) => {
+  const isPresent = isAddress(applications.email, email);
+  const isFormer = isAddress(sql`${applications.original} ->> 'email'`, email);
+  const isProving = and(
+    isGood(applications.id, new Date()),
+    provesAddress,
+    isAddress(familyCodes.email, email),
   );
-
-/** Ids of everything about a person. Emails count if sent to the address or their family, or about something of theirs. */
-const findTheirs = async (db: Database, email: string) => {
-  const found = await unionAll(
-    db.select({ id: applications.id }).from(applications).where(isTheirs(email)),
-    db.select({ id: stories.id }).from(stories).where(isAddress(stories.email, email)),
-    db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email.toLowerCase())),
-  );
-  const ids = found.map(({ id }) => id);
-  const isTheirMail = or(
-    isAddress(outbox.recipient, email),
-    isOneOf(outbox.familyId, ids),
-    isOneOf(outbox.aboutId, ids),
-  );
-  const mails = await db.select({ id: outbox.id }).from(outbox).where(isTheirMail);
-  return [...ids, ...mails.map(({ id }) => id)];
-};
-
-const exportApplication = async (db: Database, id: string) => {
-  const [[application], [questionnaire = null], [draft], planned, written, given, happened] = await db.batch([
-    db
-      .select({ ...staffColumns, original: applications.original })
-      .from(applications)
-      .where(eq(applications.id, id)),
-    db
-      .select({ ...getTableColumns(questionnaires), ...photosOfAnswers() })
-      .from(questionnaires)
-      .where(eq(questionnaires.familyRegistrationId, id)),
-    db.select().from(questionnaireDrafts).where(eq(questionnaireDrafts.familyId, id)),
-    db.select().from(visits).where(eq(visits.familyRegistrationId, id)),
-    db.select().from(notes).where(eq(notes.familyId, id)),
-    db.select().from(scores).where(eq(scores.familyId, id)),
-    db.select().from(history).where(eq(history.familyId, id)).orderBy(desc(history.at)),
-  ]);
+  const isPending = hasRow(db, familyCodes, isProving);
+  const why = sql<
+    OtherApplication["why"] | null
+  >`CASE WHEN ${isPresent} THEN NULL WHEN ${isFormer} THEN 'former' ELSE 'pending' END`;
+  const found = await db
+    .select({ id: applications.id, familyName: applications.familyName, why })
+    .from(applications)
+    .where(or(isPresent, isFormer, isPending));
   return {
-    ...application,
-    questionnaire,
-    draft: draft?.answers ?? null,
-    visits: planned,
-    notes: written,
-    scores: given,
-    history: happened,
+    ids: found.filter(({ id, why }) => !why || also.includes(id)).map(({ id }) => id),
+    others: found.flatMap(({ why, ...application }) => (why ? [{ ...application, why }] : [])),
   };
 };
 
-export const exportPerson = async (db: Database, email: string): Promise<PersonExport> => {
-  const ids = await findTheirs(db, email);
+/** What is theirs besides applications. An email to a family is that application's, wherever it was sent. */
+const isTheirs = (email: string, families: readonly string[]) => ({
+  story: isAddress(stories.email, email),
+  subscriber: eq(subscribers.email, email.toLowerCase()),
+  mail: or(
+    isOneOf(outbox.familyId, families),
+    and(isNull(outbox.familyId), isAddress(outbox.recipient, email)),
+  ),
+});
+
+export const exportPerson = async (db: Database, asked: Person): Promise<PersonExport> => {
+  const { ids, others } = await findApplications(db, asked);
+  const theirs = isTheirs(asked.email, ids);
   const { code: _, leasedUntil: __, ...mailed } = getTableColumns(outbox);
   const { unsubscribeToken: ___, confirmToken: ____, ...subscribed } = getTableColumns(subscribers);
-  const [families, shared, onList, mails] = await db.batch([
-    db.select({ id: applications.id }).from(applications).where(isOneOf(applications.id, ids)),
-    db.select(shownStory).from(stories).where(isOneOf(stories.id, ids)),
-    db.select(subscribed).from(subscribers).where(isOneOf(subscribers.id, ids)),
-    db.select(mailed).from(outbox).where(isOneOf(outbox.id, ids)).orderBy(desc(outbox.createdAt)),
-    recordHistory(db, [{ familyId: null, action: "exported" }]),
-  ]);
-  const exported = await Promise.all(families.map(({ id }) => exportApplication(db, id)));
-  return { applications: exported, stories: shared, subscribers: onList, mails };
+  const [families, answers, drafts, planned, written, given, happened, shared, onList, mails] =
+    await db.batch([
+      db
+        .select({ ...staffColumns, original: applications.original })
+        .from(applications)
+        .where(isOneOf(applications.id, ids)),
+      db
+        .select({ ...getTableColumns(questionnaires), ...photosOfAnswers() })
+        .from(questionnaires)
+        .where(isOneOf(questionnaires.familyRegistrationId, ids)),
+      db.select().from(questionnaireDrafts).where(isOneOf(questionnaireDrafts.familyId, ids)),
+      db.select().from(visits).where(isOneOf(visits.familyRegistrationId, ids)),
+      db.select().from(notes).where(isOneOf(notes.familyId, ids)),
+      db.select().from(scores).where(isOneOf(scores.familyId, ids)),
+      db.select().from(history).where(isOneOf(history.familyId, ids)).orderBy(desc(history.at)),
+      db.select(shownStory).from(stories).where(theirs.story),
+      db.select(subscribed).from(subscribers).where(theirs.subscriber),
+      db.select(mailed).from(outbox).where(theirs.mail).orderBy(desc(outbox.createdAt)),
+      recordHistory(db, [{ familyId: null, action: "exported" }]),
+    ]);
+  const exported = families.map((application) => {
+    const isOf = (row: { familyId: string | null }) => row.familyId === application.id;
+    const isAbout = (row: { familyRegistrationId: string }) => row.familyRegistrationId === application.id;
+    return {
+      ...application,
+      questionnaire: answers.find(isAbout) ?? null,
+      draft: drafts.find(isOf)?.answers ?? null,
+      visits: planned.filter(isAbout),
+      notes: written.filter(isOf),
+      scores: given.filter(isOf),
+      history: happened.filter(isOf),
+    };
+  });
+  return { applications: exported, stories: shared, subscribers: onList, mails, others };
 };
 
 /**
@@ -113,10 +126,21 @@ export const deleteByIds = async (
   };
 };
 
-export const deletePerson = (db: Database, email: string): Promise<PersonCounts> =>
+export const deletePerson = (db: Database, asked: Person): Promise<PersonDeleted> =>
   readThenWrite(async () => {
-    const ids = await findTheirs(db, email);
+    const { ids, others } = await findApplications(db, asked);
+    const theirs = isTheirs(asked.email, ids);
+    const more = await unionAll(
+      db.select({ id: stories.id }).from(stories).where(theirs.story),
+      db.select({ id: subscribers.id }).from(subscribers).where(theirs.subscriber),
+      db.select({ id: outbox.id }).from(outbox).where(theirs.mail),
+    );
     // An address that was corrected meanwhile may identify somebody else.
-    const isStrange = and(isOneOf(applications.id, ids), sql`NOT ifnull(${isTheirs(email)}, FALSE)`);
-    return deleteByIds(db, ids, not(hasRow(db, applications, isStrange)));
+    const isStrange = and(
+      isOneOf(applications.id, ids),
+      not(isAddress(applications.email, asked.email)),
+      not(isOneOf(applications.id, asked.also)),
+    );
+    const all = [...ids, ...more.map(({ id }) => id)];
+    return { ...(await deleteByIds(db, all, not(hasRow(db, applications, isStrange)))), others };
   });

@@ -129,13 +129,10 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "PUT /api/family-registrations/:id/assignee": { trips: 4, why: `${COLLEAGUE}; all is read anew` },
   "PUT /api/family-registrations/:id/score": { trips: 3, why: "what all have scored is read anew" },
   "POST /api/settings/retention/preview": { trips: 3, why: "what is not given is as it is stored" },
-  "POST /api/people/export": {
-    trips: 5,
-    why: "first which are theirs, then the emails about those, then all that belongs to each application",
-  },
+  "POST /api/people/export": { trips: 3, why: "first which applications are theirs, then all of it" },
   "POST /api/people/delete": {
     trips: 5,
-    why: "as export, then all of it, and photos that nothing has any more",
+    why: "which applications are theirs, what else is, all of it, and photos that nothing has any more",
   },
   "PUT /api/settings": { trips: 3, why: "the history names what is changed" },
   "PUT /api/questionnaires/:id": { trips: 3, why: READ_FIRST },

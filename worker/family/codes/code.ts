@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { CODE_LENGTH, codeLimits } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
@@ -28,7 +28,7 @@ export const opensData = sql`lower(${familyCodes.email}) =
 /** Codes sent to a new address, which becomes the family's when it enters the code. */
 export const provesAddress = sql`NOT (${opensData})`;
 
-export const isGood = (familyId: string, now: Date) =>
+export const isGood = (familyId: string | SQLWrapper, now: Date) =>
   and(
     eq(familyCodes.familyId, familyId),
     isNull(familyCodes.usedAt),

@@ -5,7 +5,8 @@ import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { interrupted } from "#worker/testing/interrupted.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
-import { deleteByIds, deletePerson } from "./store.ts";
+import { meterDatabase } from "#worker/testing/metered-database.ts";
+import { deleteByIds, deletePerson, exportPerson } from "./store.ts";
 
 const { d1, db } = await startDatabase();
 const createdAt = "2026-01-05T12:00:00.000Z";
@@ -44,8 +45,16 @@ test("an address that is corrected meanwhile no longer deletes its family", asyn
   await storeFamily(db, { email });
   const correct = () =>
     db.update(applications).set({ email: "else@example.com" }).where(eq(applications.id, family));
-  expect(await deletePerson(interrupted(db, correct), email)).toMatchObject({
-    applications: 1,
-  });
+  expect(await deletePerson(interrupted(db, correct), { email, also: [] })).toMatchObject({ applications: 1 });
   expect(await db.select({ id: applications.id }).from(applications)).toEqual([{ id: family }]);
+  await db.delete(applications);
+});
+
+test("one with ten applications is exported and deleted within the queries that D1 allows", async () => {
+  for (let n = 0; n < 10; n++) await holdMail(db, await storeFamily(db, { email }));
+  const { asked, db: metered } = meterDatabase(d1);
+  const person = { email, also: [] };
+  expect((await exportPerson(metered, person)).applications).toHaveLength(10);
+  expect(await deletePerson(metered, person)).toMatchObject({ applications: 10, mails: 10 });
+  expect(asked.statements).toBeLessThan(50);
 });
