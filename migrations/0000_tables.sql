@@ -76,6 +76,7 @@ CREATE TABLE `family_codes` (
 	`email` text NOT NULL,
 	`shown_to` text,
 	`tries` integer DEFAULT 0 NOT NULL,
+	`tried_from` text DEFAULT '[]' NOT NULL,
 	`used_at` text,
 	`access_hash` text,
 	`created_at` text NOT NULL,

@@ -28,6 +28,8 @@ export const familyCodes = sqliteTable(
     /** The staff login it was shown to; `null` if mailed. */
     shownTo: text(),
     tries: integer().notNull().default(0),
+    /** The hashed networks of each try. */
+    triedFrom: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     usedAt: text(),
     /** Hash of the access token that it was redeemed for. */
     accessHash: text(),

@@ -1,11 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { sql } from "drizzle-orm";
+import { and, not, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
 import { applications } from "#worker/db/schema.ts";
-import { endCodes, hashOf, opensData, provesAddress } from "#worker/family/codes/code.ts";
+import { endCodes, hashOf, isMailed, opensData, provesAddress } from "#worker/family/codes/code.ts";
 import { codeTo } from "#worker/family/codes/store.ts";
 import type { Cause } from "#worker/mail/automatic-mails.ts";
 import type { WithSecret } from "#worker/secret.ts";
@@ -21,7 +21,7 @@ export const codesIn = (text: string) => [...new Set(text.match(CODE))];
 /** Some code that is another one. */
 export const wrongFor = (code: string) => `${code[0] === "9" ? "8" : "9"}${code.slice(1)}`;
 
-/** Stores a code that the test chooses, for the address on file if it gives no other, which ends the one before of its purpose. */
+/** Stores a code that the test chooses, for the address on file if it gives no other, which ends the one before of its purpose and way. */
 export const storeCode = async (
   db: Database,
   env: WithSecret,
@@ -32,11 +32,12 @@ export const storeCode = async (
   const now = new Date();
   const hash = await hashOf(env, familyId, code);
   const purpose = email ? provesAddress : opensData;
+  const way = change.shownTo ? not(isMailed) : isMailed;
   const row = { id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString(), ...change };
   const address = sql`coalesce(${email ?? null}, ${applications.email})`;
   const isFamily = sql`FROM ${applications} WHERE ${applications.id} = ${familyId}`;
   await db.batch([
-    endCodes(db, familyId, purpose, now),
+    endCodes(db, familyId, and(purpose, way), now),
     insertFrom(db, familyCodes, { ...row, email: address }, isFamily),
   ]);
 };

@@ -68,7 +68,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     own: "email",
     staff: "shown_to",
     secret: "id hash access_hash",
-    plain: "family_id used_at created_at",
+    plain: "family_id tried_from used_at created_at",
   },
   idempotency_keys: { secret: "key fingerprint", plain: "call created_id created_at" },
   counts: { plain: "entity status" },

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { CODE_LENGTH, codeLimits } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
@@ -25,14 +25,15 @@ export const hashOf = (env: WithSecret, familyId: string, code: string) =>
 /** Codes sent to the address on file, or shown to staff while it was on file. */
 export const opensData = sql`lower(${familyCodes.email}) =
   (SELECT lower(${applications.email}) FROM ${applications} WHERE ${applications.id} = ${familyCodes.familyId})`;
+export const isMailed = isNull(familyCodes.shownTo);
 /** Codes sent to a new address, which becomes the family's when it enters the code. */
-export const provesAddress = sql`NOT (${opensData})`;
+export const provesAddress = sql`(${isMailed} AND NOT (${opensData}))`;
 
 export const isGood = (familyId: string | SQLWrapper, now: Date) =>
   and(
     eq(familyCodes.familyId, familyId),
     isNull(familyCodes.usedAt),
-    lt(familyCodes.tries, codeLimits.tries),
+    sql`${familyCodes.tries} < iif(${isMailed}, ${codeLimits.tries}, ${codeLimits.shownTries})`,
     gt(familyCodes.createdAt, oldestGoodCode(now)),
   );
 
@@ -47,8 +48,7 @@ export const endCodes = (db: Database, familyId: string, condition: SQL | undefi
 export const isWithinLimits = (db: Database, familyId: string, purpose: SQL, now: Date): SQL => {
   const mailedWithin = (milliseconds: number) => {
     const isRecent = gt(familyCodes.createdAt, ago(now, milliseconds));
-    const isMailed = and(eq(familyCodes.familyId, familyId), isNull(familyCodes.shownTo));
-    return db.$count(familyCodes, and(isMailed, isRecent, purpose));
+    return db.$count(familyCodes, and(eq(familyCodes.familyId, familyId), isMailed, isRecent, purpose));
   };
   return sql`${mailedWithin(MINUTE_MS)} < 1 AND ${mailedWithin(DAY_MS)} < ${codeLimits.aDay}`;
 };

@@ -25,8 +25,8 @@ const mailed = async () => {
   return { mail, code: codesIn(mail.subject)[0] ?? "" };
 };
 /** Stores a code, of this family and to open its data unless the test says otherwise. */
-const store = (code: string, id = family, email?: string) =>
-  storeCode(connect(worker.env.DB), worker.settings, id, code, email ? { email } : {});
+const store = (code: string, id = family, change?: Parameters<typeof storeCode>[4]) =>
+  storeCode(connect(worker.env.DB), worker.settings, id, code, change);
 /** The family's cookie, as the browser sends it back. */
 const cookieOf = (answer: Awaited<ReturnType<typeof give>>) =>
   answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0])[0] ?? "";
@@ -76,15 +76,17 @@ describe("a code that is given", () => {
     for (const code of ["000000", "", "12345", "１２３４５６"]) await refuse(code);
     expect((await give("042137")).status).toBe(204);
     await refuse("042137");
-    await ageCodes(worker.env.DB, 1);
-    await store("271828");
-    for (let tries = 0; tries < 5; tries++) await refuse(wrongFor("271828"));
-    await refuse("271828");
+    for (const shownTo of [null, "showrunner"]) {
+      await ageCodes(worker.env.DB, 1);
+      await store("271828", family, { shownTo });
+      for (let tries = 0; tries < 5; tries++) await refuse(wrongFor("271828"));
+      await refuse("271828");
+    }
     await ageCodes(worker.env.DB, 1);
     await store("314159");
     await ageCodes(worker.env.DB, 601);
     await refuse("314159");
-    expect(refusals).toHaveLength(14);
+    expect(refusals).toHaveLength(20);
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
     expect(refusals[0]).toEqual([403, [], expect.stringContaining("This code isn't right")]);
   });
@@ -93,7 +95,7 @@ describe("a code that is given", () => {
     await store("042137");
     const cookie = cookieOf(await give("042137"));
     const NEW = "new@example.com";
-    await store("271828", family, NEW);
+    await store("271828", family, { email: NEW });
     const stranger = (await apply(worker)).id;
     await store("161803", stranger);
     const strangers = cookieOf(await give("161803", { id: stranger }));

@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const store = (code: string, change?: Parameters<typeof storeCode>[4]) =>
   storeCode(db, env, family, code, change);
-const redeem = async (code: string, mayChangeAddress = false, whose = family) =>
-  (await redeemCode(db, cause, whose, { code, mayChangeAddress })) !== null;
+const redeem = async (code: string, mayChangeAddress = false, whose = family, networks = cause.networks) =>
+  (await redeemCode(db, { env, networks }, whose, { code, mayChangeAddress })) !== null;
 
 describe("a code", () => {
   beforeEach(() => store(CODE));
@@ -61,11 +61,29 @@ describe("a code", () => {
     expect(await redeem(CODE)).toBe(false);
   });
 
-  test("is ended by a newer one, mailed or shown, whether or not that was used", async () => {
+  test.each([
+    ["mailed", null, "showrunner"],
+    ["read out", "showrunner", null],
+  ])("that is %s is ended by a newer one of its way alone", async (_way, shownTo, otherWay) => {
+    await store("111111", { shownTo });
+    await store("222222", { shownTo });
+    await store("333333", { shownTo: otherWay });
+    expect(await redeem("111111")).toBe(false);
+    expect(await redeem("222222")).toBe(true);
+    expect(await redeem("333333")).toBe(true);
+  });
+
+  test("that is read out takes five tries from a network, and fifty in all", async () => {
     await store("111111", { shownTo: "showrunner" });
-    expect(await redeem(CODE)).toBe(false);
-    expect(await redeem("111111")).toBe(true);
-    expect(await redeem(CODE)).toBe(false);
+    const from = (code: string, ...networks: string[]) => redeem(code, false, family, networks);
+    for (let tries = 0; tries < 12; tries++) expect(await from("000000", "one /64", "a /48")).toBe(false);
+    for (const refused of [["one /64"], ["another /64", "a /48"]])
+      expect(await from("111111", ...refused)).toBe(false);
+    for (let tries = 5; tries < 49; tries++) await from("000000", `network ${tries}`);
+    expect(await from("111111", "a network")).toBe(true);
+    await store("222222", { shownTo: "showrunner" });
+    for (let tries = 0; tries < 50; tries++) await from("000000", `network ${tries}`);
+    expect(await from("222222", "a network")).toBe(false);
   });
 
   test("is wrong for every other family, and takes none of its tries", async () => {

@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from "drizzle-orm";
-import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import { ACCESS_MINUTES, type CodeWay, codeLimits } from "#contract/codes.ts";
 import { FAMILY } from "#contract/history.ts";
 import { correct, isSameAddress } from "#worker/applications/corrections.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -10,7 +10,7 @@ import { NotFound } from "#worker/errors.ts";
 import { type Cause, mailToFamily, queueAutomaticMail, unlimited } from "#worker/mail/automatic-mails.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
-import { endCodes, hashOf, isGood, opensData } from "./code.ts";
+import { endCodes, hashOf, isGood, isMailed, opensData, provesAddress } from "./code.ts";
 
 /* A redeemed code gives a token that opens the family's data for a while, if the address that it proved is still on file. */
 
@@ -30,6 +30,20 @@ const proveAddress = (db: Database, cause: Cause, familyId: string, email: strin
     return { mailId: notice.id };
   });
 
+/** A network can use up its own tries of a code that staff read out, not other people's. */
+const mayTry = (networks: readonly string[]) =>
+  or(
+    isMailed,
+    sql`NOT EXISTS (SELECT 1 FROM json_each(${familyCodes.triedFrom}) AS tried
+      WHERE tried.value IN (SELECT value FROM json_each(${JSON.stringify(networks)}))
+      GROUP BY tried.value HAVING count(*) >= ${codeLimits.tries})`,
+  );
+
+const appended = (networks: readonly string[]) => {
+  const values = networks.map((network) => sql`'$[#]', ${network}`);
+  return sql`json_insert(${familyCodes.triedFrom}, ${sql.join(values, sql`, `)})`;
+};
+
 /** Counts a try; `null` if the code is wrong. `mayChangeAddress`: with access, a code sent to a new address is valid, too. */
 export const redeemCode = async (
   db: Database,
@@ -46,10 +60,17 @@ export const redeemCode = async (
     .update(familyCodes)
     .set({
       tries: sql`${familyCodes.tries} + 1`,
+      triedFrom: appended(cause.networks),
       usedAt: sql`iif(${isRight}, ${now.toISOString()}, NULL)`,
       accessHash: sql`iif(${isRight}, ${await sha256(token)}, NULL)`,
     })
-    .where(and(isGood(familyId, now), mayChangeAddress ? undefined : opensData))
+    .where(
+      and(
+        isGood(familyId, now),
+        mayTry(cause.networks),
+        mayChangeAddress ? or(opensData, provesAddress) : opensData,
+      ),
+    )
     .returning({ email: familyCodes.email, usedAt: familyCodes.usedAt });
   const used = tried.find(({ usedAt }) => usedAt !== null);
   return used ? { token, ...(await proveAddress(db, cause, familyId, used.email, now)) } : null;

@@ -1,4 +1,4 @@
-import { desc, eq, like, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { usage } from "#worker/db/bookkeeping.ts";
 import { connect } from "#worker/db/client.ts";
@@ -164,15 +164,22 @@ describe("a code that staff have shown", () => {
     expect(await mayMail(mailCode(db, cause, family))).toBe(true);
   });
 
-  test("takes the place of one whose mail still waits, not of one for a new address", async () => {
+  test("takes the place of one that was shown before, and of none whose mail still waits", async () => {
+    const staff = connect(d1, "showrunner");
     await mailCode(db, cause, family);
     await mailCodeToNewAddress(db, cause, family, NEW);
-    await showCode(db, env, family);
+    for (let shown = 0; shown < 2; shown++) await showCode(staff, env, family);
+    await ageCodes(d1, 61);
+    await mailCode(db, cause, family);
     await discardUntrue(db, undefined, new Date());
-    expect(await mails()).toMatchObject([
-      { to: NEW, status: "queued", code: expect.any(String) },
-      { to: "maria@example.com", status: "discarded", code: null },
+    expect((await mails()).map(({ to, status }) => [to, status])).toEqual([
+      ["maria@example.com", "queued"],
+      [NEW, "queued"],
+      ["maria@example.com", "discarded"],
     ]);
+    expect(
+      await db.$count(familyCodes, and(isNotNull(familyCodes.shownTo), isNull(familyCodes.usedAt))),
+    ).toBe(1);
   });
 });
 
