@@ -5,6 +5,7 @@ import { FAMILY } from "#contract/history.ts";
 import { loginRoutes, staffRoutes } from "./access/routes.ts";
 import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
+import { staffLogins } from "./access/store.ts";
 import { applicationRoutes, openApplicationRoutes } from "./applications/routes.ts";
 import { castingRoutes } from "./casting/routes.ts";
 import { contactInfoRoutes, openContactInfoRoutes } from "./contact-info/routes.ts";
@@ -81,7 +82,7 @@ const api = new Hono<AppEnv>()
   .use(except([isPhotoUpload, isUnsubscribe], fromThisSite, jsonOnly))
   .use(readSession)
   .use((c, next) => {
-    c.set("db", connect(c.env.DB, c.var.staff?.login ?? FAMILY));
+    c.set("db", connect(c.env.DB, c.var.staff?.login ?? FAMILY, staffLogins(c.env)));
     return next();
   })
   .use(staffUnless(open, "/api"))

@@ -12,12 +12,15 @@ import type { GitHubProfile } from "./github.ts";
 
 type StaffList = Pick<Env, "STAFF_GITHUB_LOGINS">;
 
-/** GitHub logins ignore case. An empty list admits nobody. */
-export const isStaff = ({ STAFF_GITHUB_LOGINS = "" }: StaffList, login: string) =>
-  login !== "" &&
+/** In lower case: GitHub logins ignore case. */
+export const staffLogins = ({ STAFF_GITHUB_LOGINS = "" }: StaffList) =>
   STAFF_GITHUB_LOGINS.toLowerCase()
     .split(",")
-    .some((name) => name.trim() === login.toLowerCase());
+    .map((login) => login.trim());
+
+/** An empty list admits nobody. */
+export const isStaff = (env: StaffList, login: string) =>
+  login !== "" && staffLogins(env).includes(login.toLowerCase());
 
 /** Logins of current staff who have logged in before. */
 export const listColleagues = async (db: Database, env: StaffList): Promise<string[]> => {

@@ -20,7 +20,7 @@ import {
 } from "#contract/application-filter.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { knownLogin } from "#worker/casting/assigning.ts";
-import { castingOf, isDuplicate, visibleMean } from "#worker/casting/columns.ts";
+import { assigneeOf, castingOf, isDuplicate, visibleMean } from "#worker/casting/columns.ts";
 import { mentions, scores } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
@@ -35,16 +35,16 @@ import { ownQuestionnaire, ownVisit, staffColumns } from "./store.ts";
 
 const { foldedName, searchText } = applications;
 
-const entryFor = (login: string) => ({
+const entryFor = (db: Database) => ({
   ...staffColumns,
-  ...castingOf(login),
+  ...castingOf(db),
   questionnaireStatus: questionnaires.status,
   // Drizzle tells from the first column, which is never null, whether the join found a visit.
   visit: pick(visits, ["status", "scheduledDate", "timeSlot", "answer"]),
   mail: newestMail(applications.id),
 });
 
-const ordersFor = (login: string): Record<ApplicationQuery["sort"], Order<ListedApplication>> => ({
+const ordersFor = (db: Database): Record<ApplicationQuery["sort"], Order<ListedApplication>> => ({
   newest: newestFirst(applications),
   oldest: oldestFirst(applications),
   name: {
@@ -53,7 +53,7 @@ const ordersFor = (login: string): Record<ApplicationQuery["sort"], Order<Listed
     valuesOf: (row) => [foldedApplication(row).foldedName, row.id],
   },
   score: {
-    columns: [sql`coalesce(${visibleMean(login)}, 0)`, applications.createdAt, applications.id],
+    columns: [sql`coalesce(${visibleMean(db)}, 0)`, applications.createdAt, applications.id],
     way: "descending",
     valuesOf: (row) => [Math.round(100 * (row.score.mean ?? 0)), row.createdAt, row.id],
   },
@@ -105,10 +105,10 @@ const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
     isAny(applications.experience, filter.experience),
     isAny(questionnaireStatusOf, filter.questionnaire),
     isAny(newestMailStatus(applications.id), filter.mail),
-    isAny(applications.assignee, filter.assignee),
+    isAny(filter.assignee?.includes(NONE) ? assigneeOf(db) : applications.assignee, filter.assignee),
     filter.mine && isMine(db),
     filter.starred && isStarred(db),
-    minScore === undefined ? undefined : sql`${visibleMean(db.actor)} >= ${100 * minScore}`,
+    minScore === undefined ? undefined : sql`${visibleMean(db)} >= ${100 * minScore}`,
     filter.duplicate && isDuplicate,
     hasWords(searchText, q),
   );
@@ -128,10 +128,10 @@ export const withLogins = <Filter extends ApplicationFilter>(
 };
 
 export const listApplications = (db: Database, query: ApplicationQuery) => {
-  const order = ordersFor(db.actor)[query.sort];
+  const order = ordersFor(db)[query.sort];
   return readPage<ListedApplication>(query, query.schedulable ? readyFirst(order) : order, (after) =>
     db
-      .select(entryFor(db.actor))
+      .select(entryFor(db))
       .from(applications)
       .leftJoin(questionnaires, ownQuestionnaire)
       .leftJoin(visits, ownVisit)

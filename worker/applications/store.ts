@@ -82,7 +82,7 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
   const [found] = await db
     .select({
       ...staffColumns,
-      ...castingOf(db.actor),
+      ...castingOf(db),
       duplicates: duplicatesOf,
       questionnaireStatus: questionnaires.status,
       visit: visits,

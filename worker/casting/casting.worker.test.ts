@@ -84,18 +84,26 @@ test("stars are one to five, one's own, and none of them a version", async () =>
   expect((await details())?.score).toEqual({ mean: null, count: 0, own: null });
 });
 
-test("an assignee is staff who has logged in; one that is taken off the list keeps it", async () => {
+test("an assignee is staff who has logged in; who is off the list is left out, and comes back with it", async () => {
   const former = await worker.logIn({ login: "former", id: 1002 });
   const json = { ids: [id, crypto.randomUUID()], login: "former" };
   expect(await ask("PUT", "/assignee", json, former)).toMatchObject({ status: 200, body: { assigned: 1 } });
   for (const login of ["nobody", "outsider", ""])
     expect((await ask("PUT", `/${id}/assignee`, { login })).status, login).toBe(400);
   expect((await ask("PUT", "/assignee", { ids: [], login: null })).status).toBe(400);
-  expect(await details()).toMatchObject({ assignee: "former" });
+  await ask("PUT", `/${id}/score`, { score: 1 }, former);
+  await ask("PUT", `/${id}/score`, { score: 5 });
+  const all = { assignee: "former", score: { mean: 3, count: 2, own: 5 } };
+  expect(await details()).toMatchObject(all);
   await worker.changeSettings({ STAFF_GITHUB_LOGINS: "showrunner,producer" });
   await worker.runCron();
-  expect(await details()).toMatchObject({ assignee: "former" });
-  expect((await worker.call(`${LIST}?assignee=former`, { cookie: staff })).status).toBe(400);
+  const left = { assignee: null, score: { mean: 5, count: 1, own: 5 } };
+  expect(await details()).toMatchObject(left);
+  expect(await ask("GET", "?assignee=none&minScore=5")).toMatchObject({ status: 200, body: [left] });
+  expect((await ask("GET", "?assignee=former")).status).toBe(400);
+  await worker.changeSettings({ STAFF_GITHUB_LOGINS: "showrunner, Former" });
+  expect(await details()).toMatchObject(all);
+  expect((await ask("GET", "?assignee=none")).body).toEqual([]);
 });
 
 test("the history has who did what when, names of fields without values, and dies with the family", async () => {

@@ -1,22 +1,33 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Score } from "#contract/casting.ts";
 import { notes, scores } from "#worker/db/casting.ts";
+import type { Database } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema.ts";
 import { deletedOn } from "#worker/site/retention/due.ts";
 
 /* Casting columns for queries of applications. */
 
-/** The mean score in hundredths; `null` until `login` has scored. */
-export const visibleMean = (login: string) =>
+/** Who is off the staff list is left out, and back once the list is mended. In one text: json_each would count as a row read per login. */
+const isStaff = ({ staff }: Database, login: Column) =>
+  staff ? sql`instr(${`,${staff.join()},`}, ',' || lower(${login}) || ',')` : sql`TRUE`;
+
+export const assigneeOf = (db: Database) =>
+  sql<string | null>`iif(${isStaff(db, applications.assignee)}, ${applications.assignee}, NULL)`;
+
+const scoresOf = (db: Database) =>
+  sql`${scores} WHERE ${scores.familyId} = ${applications.id} AND ${isStaff(db, scores.login)}`;
+
+/** The mean score in hundredths; `null` until the actor has scored. */
+export const visibleMean = (db: Database) =>
   sql<
     number | null
-  >`(SELECT iif(max(${scores.login} = ${login}), CAST(round(100 * avg(${scores.score})) AS INTEGER), NULL)
-    FROM ${scores} WHERE ${scores.familyId} = ${applications.id})`;
+  >`(SELECT iif(max(${scores.login} = ${db.actor}), CAST(round(100 * avg(${scores.score})) AS INTEGER), NULL)
+    FROM ${scoresOf(db)})`;
 
-const scoreOf = (login: string) =>
-  sql`(SELECT json_object('mean', ${visibleMean(login)}, 'count', count(*),
-      'own', max(iif(${scores.login} = ${login}, ${scores.score}, NULL)))
-    FROM ${scores} WHERE ${scores.familyId} = ${applications.id})`
+const scoreOf = (db: Database) =>
+  sql`(SELECT json_object('mean', ${visibleMean(db)}, 'count', count(*),
+      'own', max(iif(${scores.login} = ${db.actor}, ${scores.score}, NULL)))
+    FROM ${scoresOf(db)})`
     .mapWith((stored: string): Score => {
       const score: Score = JSON.parse(stored);
       return { ...score, mean: score.mean === null ? null : score.mean / 100 };
@@ -31,10 +42,10 @@ const others = sql`${applications} AS other WHERE other.id <> ${applications.id}
 export const isDuplicate: SQL = sql`EXISTS (SELECT 1 FROM ${others})`;
 
 /** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
-export const castingOf = (login: string) => ({
-  assignee: applications.assignee,
+export const castingOf = (db: Database) => ({
+  assignee: assigneeOf(db).as("assignee"),
   original: applications.original,
-  score: scoreOf(login),
+  score: scoreOf(db),
   notes: sql<number>`(SELECT count(*) FROM ${notes} WHERE ${notes.familyId} = ${applications.id})`.as(
     "notes",
   ),
