@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { newVisit, type VisitChange } from "#contract/visits.ts";
 import { defaultDuration } from "#contract/words/family-pages.ts";
+import { history } from "#worker/db/casting.ts";
 import { readProgress } from "#worker/family/page/store.ts";
 import { propertiesOf, readCalendar } from "#worker/testing/calendar-files.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -98,6 +100,15 @@ describe("an answer to a visit", () => {
     await answerVisit(db, familyRegistrationId, { ...answer, answer: "accepted", updatedAt });
     expect(await answerOf(visit.id)).toMatchObject({ answer: "accepted" });
   });
+});
+
+test("the same answer twice is one entry of the history, another message is its own", async () => {
+  const { familyId, answer } = await answered();
+  await answerVisit(db, familyId, answer);
+  const entries = () => db.$count(history, eq(history.action, "answered"));
+  expect(await entries()).toBe(1);
+  await answerVisit(db, familyId, { ...answer, message: "Or the 4th." });
+  expect(await entries()).toBe(2);
 });
 
 describe("an answer is refused", () => {

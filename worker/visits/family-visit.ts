@@ -45,31 +45,31 @@ const refusal = ({ status, updatedAt }: FamilyVisit, asRead: string) => {
   return status === "completed" ? "This visit has already taken place." : "The day of this visit has passed.";
 };
 
-/** Stores a family's answer to the version it read. It may change its answer until the day has passed. */
+/** Stores a family's answer to the version it read. It may change its answer until the day has passed; a repeat is no change. */
 export const answerVisit = async (
   db: Database,
   familyId: string,
   { answer, message, updatedAt }: AnswerToVisit,
 ): Promise<FamilyVisit> => {
   const now = new Date();
-  const isAnswered = and(eq(visits.familyRegistrationId, familyId), eq(visits.answeredAt, now.toISOString()));
-  const [answered, , [found]] = await db.batch([
+  const mayAnswer = and(
+    isUpcoming(familyId, now),
+    eq(visits.updatedAt, updatedAt),
+    hasRow(db, applications, and(eq(applications.id, familyId), isInvited)),
+  );
+  const isNew = sql`(${visits.answer} IS NOT ${answer} OR ${visits.answerMessage} IS NOT ${message})`;
+  const [, answered, [found]] = await db.batch([
+    // First: it compares with the answer before.
+    recordHistory(db, [{ familyId, action: "answered", to: answer }], {
+      actor: FAMILY,
+      where: hasRow(db, visits, and(mayAnswer, isNew)),
+    }),
     db
       .update(visits)
       // Neither version nor sequence changes: staff editing the visit and its calendar file aren't affected.
       .set({ answer, answerMessage: message, answeredAt: now.toISOString() })
-      .where(
-        and(
-          isUpcoming(familyId, now),
-          eq(visits.updatedAt, updatedAt),
-          hasRow(db, applications, and(eq(applications.id, familyId), isInvited)),
-        ),
-      )
+      .where(mayAnswer)
       .returning({ id: visits.id }),
-    recordHistory(db, [{ familyId, action: "answered", to: answer }], {
-      actor: FAMILY,
-      where: hasRow(db, visits, isAnswered),
-    }),
     db
       .select({ familyId: applications.id, visit: familyVisit })
       .from(applications)
