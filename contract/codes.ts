@@ -18,10 +18,7 @@ export const ACCESS_MINUTES = 30;
 /** Only a mailed code proves that the family owns the address. */
 export type CodeWay = "mailed" | "shown";
 
-/**
- * Tries of a mailed code, or of a shown one from each network; tries of a shown one in all; and codes mailed to a family within
- * 24 hours.
- */
+/** Tries of a mailed code, or of a shown one from a network; of a shown one in all; codes mailed to a family within 24 hours. */
 export const codeLimits = { tries: 5, shownTries: 50, aDay: 5 } as const;
 
 const SIX_DIGITS = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`);

@@ -7,10 +7,7 @@ export const person = z.object({
   email: emailAddress,
   also: z.union([z.tuple([]), chosenIds], "Please give up to 200 ids of applications").default([]),
 });
-export interface Person {
-  email: string;
-  also: string[];
-}
+export type Person = z.output<typeof person>;
 
 /** An application that had the address before, or is about to get it: after a mended typo, somebody else's. */
 export interface OtherApplication extends Pick<Application, "id" | "familyName"> {
@@ -24,4 +21,3 @@ export type PersonalData = (typeof personalData)[number];
 export type PersonExport = Record<PersonalData, Record<string, unknown>[]> & { others: OtherApplication[] };
 
 export type PersonCounts = Record<PersonalData, number>;
-export type PersonDeleted = PersonCounts & { others: OtherApplication[] };

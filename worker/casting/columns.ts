@@ -14,20 +14,17 @@ const isStaff = ({ staff }: Database, login: Column) =>
 export const assigneeOf = (db: Database) =>
   sql<string | null>`iif(${isStaff(db, applications.assignee)}, ${applications.assignee}, NULL)`;
 
-const scoresOf = (db: Database) =>
-  sql`${scores} WHERE ${scores.familyId} = ${applications.id} AND ${isStaff(db, scores.login)}`;
-
 /** The mean score in hundredths; `null` until the actor has scored. */
 export const visibleMean = (db: Database) =>
   sql<
     number | null
   >`(SELECT iif(max(${scores.login} = ${db.actor}), CAST(round(100 * avg(${scores.score})) AS INTEGER), NULL)
-    FROM ${scoresOf(db)})`;
+    FROM ${scores} WHERE ${scores.familyId} = ${applications.id} AND ${isStaff(db, scores.login)})`;
 
 const scoreOf = (db: Database) =>
   sql`(SELECT json_object('mean', ${visibleMean(db)}, 'count', count(*),
       'own', max(iif(${scores.login} = ${db.actor}, ${scores.score}, NULL)))
-    FROM ${scoresOf(db)})`
+    FROM ${scores} WHERE ${scores.familyId} = ${applications.id} AND ${isStaff(db, scores.login)})`
     .mapWith((stored: string): Score => {
       const score: Score = JSON.parse(stored);
       return { ...score, mean: score.mean === null ? null : score.mean / 100 };

@@ -29,7 +29,7 @@ export const familyCodes = sqliteTable(
     shownTo: text(),
     tries: integer().notNull().default(0),
     /** The hashed networks of each try. */
-    triedFrom: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    triedFrom: text({ mode: "json" }).$type<string[][]>().notNull().default([]),
     usedAt: text(),
     /** Hash of the access token that it was redeemed for. */
     accessHash: text(),

@@ -1,12 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
-import type {
-  OtherApplication,
-  Person,
-  PersonCounts,
-  PersonDeleted,
-  PersonExport,
-} from "#contract/people.ts";
+import type { OtherApplication, Person, PersonCounts, PersonExport } from "#contract/people.ts";
 import { deleteApplications, staffColumns } from "#worker/applications/store.ts";
 import { history, notes, scores } from "#worker/db/casting.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -25,42 +19,34 @@ import { deleteSubscribers } from "#worker/subscribers/store.ts";
 
 const isAddress = (column: SQLWrapper, email: string) => sql`lower(${column}) = lower(${email})`;
 
-/** The person's applications, by their present address or because they were named, and the others that the address leads to. */
-const findApplications = async (db: Database, { email, also }: Person) => {
+/**
+ * The person's applications, the others that the address leads to, and what else is theirs. An email to a family is that
+ * application's, wherever it was sent.
+ */
+const findTheirs = async (db: Database, { email, also }: Person) => {
   const isPresent = isAddress(applications.email, email);
   const isFormer = isAddress(sql`${applications.original} ->> 'email'`, email);
-  const isProving = and(
-    isGood(applications.id, new Date()),
-    provesAddress,
-    isAddress(familyCodes.email, email),
-  );
-  const isPending = hasRow(db, familyCodes, isProving);
-  const why = sql<
-    OtherApplication["why"] | null
-  >`CASE WHEN ${isPresent} THEN NULL WHEN ${isFormer} THEN 'former' ELSE 'pending' END`;
+  const isCode = and(isGood(applications.id, new Date()), provesAddress, isAddress(familyCodes.email, email));
+  const why = sql<OtherApplication["why"] | null>`CASE
+    WHEN ${isPresent} THEN NULL WHEN ${isFormer} THEN 'former' ELSE 'pending' END`;
   const found = await db
     .select({ id: applications.id, familyName: applications.familyName, why })
     .from(applications)
-    .where(or(isPresent, isFormer, isPending));
+    .where(or(isPresent, isFormer, hasRow(db, familyCodes, isCode)));
+  const chosen = found.filter(({ id, why }) => !why || also.some((one) => one === id));
+  const ids = chosen.map(({ id }) => id);
+  const isOther = and(isNull(outbox.familyId), isAddress(outbox.recipient, email));
   return {
-    ids: found.filter(({ id, why }) => !why || also.includes(id)).map(({ id }) => id),
+    ids,
     others: found.flatMap(({ why, ...application }) => (why ? [{ ...application, why }] : [])),
+    story: isAddress(stories.email, email),
+    subscriber: eq(subscribers.email, email.toLowerCase()),
+    mail: or(isOneOf(outbox.familyId, ids), isOther),
   };
 };
 
-/** What is theirs besides applications. An email to a family is that application's, wherever it was sent. */
-const isTheirs = (email: string, families: readonly string[]) => ({
-  story: isAddress(stories.email, email),
-  subscriber: eq(subscribers.email, email.toLowerCase()),
-  mail: or(
-    isOneOf(outbox.familyId, families),
-    and(isNull(outbox.familyId), isAddress(outbox.recipient, email)),
-  ),
-});
-
 export const exportPerson = async (db: Database, asked: Person): Promise<PersonExport> => {
-  const { ids, others } = await findApplications(db, asked);
-  const theirs = isTheirs(asked.email, ids);
+  const { ids, others, ...theirs } = await findTheirs(db, asked);
   const { code: _, leasedUntil: __, ...mailed } = getTableColumns(outbox);
   const { unsubscribeToken: ___, confirmToken: ____, ...subscribed } = getTableColumns(subscribers);
   const [families, answers, drafts, planned, written, given, happened, shared, onList, mails] =
@@ -126,10 +112,9 @@ export const deleteByIds = async (
   };
 };
 
-export const deletePerson = (db: Database, asked: Person): Promise<PersonDeleted> =>
+export const deletePerson = (db: Database, asked: Person) =>
   readThenWrite(async () => {
-    const { ids, others } = await findApplications(db, asked);
-    const theirs = isTheirs(asked.email, ids);
+    const { ids, others, ...theirs } = await findTheirs(db, asked);
     const more = await unionAll(
       db.select({ id: stories.id }).from(stories).where(theirs.story),
       db.select({ id: subscribers.id }).from(subscribers).where(theirs.subscriber),

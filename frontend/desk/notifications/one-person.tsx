@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import {
   type OtherApplication,
+  type Person,
   type PersonalData,
   type PersonExport,
   person,
@@ -35,84 +36,38 @@ const reasons: Record<OtherApplication["why"], string> = {
   pending: "asked to change to this address and hasn't confirmed it yet",
 };
 
-interface Asked {
-  action: "Export" | "Delete";
-  email: string;
-  found: PersonExport;
-}
-
-interface PersonDialogProps extends Asked {
-  pending: boolean;
-  onConfirm: (also: string[]) => void;
-  onClose: () => void;
-}
-
-/** Asks before deleting, and which other applications are the person's, too. */
-const PersonDialog = ({ action, email, found, ...dialog }: PersonDialogProps) => {
-  const [also, setAlso] = useState<string[]>([]);
-  const options = found.others.map(({ id, familyName, why }) => [id, `${familyName}: ${reasons[why]}`]);
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={`${action} This Person?`}
-      action={action}
-      mild={action === "Export"}
-      onConfirm={() => dialog.onConfirm(also)}
-    >
-      <p className="mb-4 wrap-anywhere">
-        {action === "Export" ? "This exports" : "This permanently deletes"} everything under{" "}
-        <strong>{email}</strong>: {inWords(found)}.
-        {action === "Delete" &&
-          " Staff notes go with it. This cannot be undone. It stays in backups for 30 nights."}
-      </p>
-      {options.length > 0 && (
-        <CheckboxGroup
-          label={`${action} these applications, too?`}
-          hint="They may be somebody else's: an address can be a typo."
-          options={Object.fromEntries(options)}
-          onChange={({ target: { value, checked } }) =>
-            setAlso((before) => (checked ? [...before, value] : before.filter((id) => id !== value)))
-          }
-        />
-      )}
-    </ConfirmDialog>
-  );
-};
-
-/** The file is for the person, so it doesn't name the others. */
-const save = (email: string, { others: _, ...found }: PersonExport) => {
-  downloadText(`${email}.json`, "application/json", JSON.stringify(found, null, 2));
-  toast("Export ready", inWords(found));
-};
+const named = (others: readonly OtherApplication[]) =>
+  Object.fromEntries(others.map(({ id, familyName, why }) => [id, `${familyName}: ${reasons[why]}`]));
 
 /** Exports or deletes everything the site holds about a person, as privacy law requires. */
 export const OnePerson = () => {
-  const { form, wrong } = useContractForm(person, { formId: "person", values: { email: "" } });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const looking = useMutation({ ...exportPerson, onError: (error) => toastError(error, "Search Failed") });
+  const { form, wrong } = useContractForm(person, { formId: "person", values: { email: "", also: [] } });
+  const [others, setOthers] = useState<OtherApplication[]>([]);
+  const [asked, setAsked] = useState<{ person: Person; found: PersonExport } | null>(null);
+  const looking = useMutation({
+    ...exportPerson,
+    onSuccess: (found) => setOthers(found.others),
+    onError: (error) => toastError(error, "Search Failed"),
+  });
   const deleting = useMutation({
     ...deletePerson,
-    onSuccess: (counts, { email }) => toast("Person Deleted", `${email}: ${inWords(counts)}.`),
+    onSuccess: (counts, { email }) => {
+      toast("Person Deleted", `${email}: ${inWords(counts)}.`);
+      setOthers([]);
+    },
     onError: (error) => toastError(error, "Delete Failed"),
     onSettled: () => setAsked(null),
   });
-  const look = (action: Asked["action"]) =>
-    form.handleSubmit((of) => {
-      const onSuccess = (found: PersonExport) =>
-        action === "Export" && found.others.length === 0
-          ? save(of.email, found)
-          : setAsked({ action, email: of.email, found });
-      looking.mutate(of, { onSuccess });
-    });
-  const act = ({ action, email }: Asked, also: string[]) =>
-    action === "Delete"
-      ? deleting.mutate({ email, also })
-      : looking.mutate(
-          { email, also },
-          { onSuccess: (found) => save(email, found), onSettled: () => setAsked(null) },
-        );
+  const look = (then: (person: Person, found: PersonExport) => void) =>
+    form.handleSubmit((person) => looking.mutate(person, { onSuccess: (found) => then(person, found) }));
+  // The file is for the person, so it doesn't name the others.
+  const save = look(({ email }, { others: _, ...found }) => {
+    downloadText(`${email}.json`, "application/json", JSON.stringify(found, null, 2));
+    toast("Export ready", inWords(found));
+  });
+  const ask = look((person, found) => setAsked({ person, found }));
   return (
-    <form id="person" noValidate className="flex flex-col gap-3" onSubmit={look("Export")}>
+    <form id="person" noValidate className="flex flex-col gap-3" onSubmit={save}>
       <p className="text-sm">
         Everything we hold under an email address: applications with their answers, drafts, visits and staff
         notes, stories, photos' addresses, and emails.
@@ -124,26 +79,39 @@ export const OnePerson = () => {
         onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
       />
       <WrongFields {...wrong} />
+      {others.length > 0 && (
+        <CheckboxGroup
+          label="Theirs, too?"
+          hint="These applications may be somebody else's, as after a typo. Choose which are this person's, then export or delete again."
+          options={named(others)}
+          {...fieldsOf(form)("also")}
+        />
+      )}
       <div className="flex gap-2">
         <Button type="submit" inactive={looking.isPending}>
           <Download aria-hidden className="size-4" />
           Export
         </Button>
-        <Button
-          className="btn-error btn-outline"
-          inactive={looking.isPending}
-          onClick={() => void look("Delete")()}
-        >
+        <Button className="btn-error btn-outline" inactive={looking.isPending} onClick={() => void ask()}>
           Delete...
         </Button>
       </div>
       {asked && (
-        <PersonDialog
-          {...asked}
-          pending={looking.isPending || deleting.isPending}
-          onConfirm={(also) => act(asked, also)}
+        <ConfirmDialog
+          title="Delete This Person?"
+          action="Delete"
+          pending={deleting.isPending}
+          onConfirm={() => deleting.mutate(asked.person)}
           onClose={() => setAsked(null)}
-        />
+        >
+          <p className="wrap-anywhere">
+            This permanently deletes everything under <strong>{asked.person.email}</strong>:{" "}
+            {inWords(asked.found)}. Staff notes go with it. This cannot be undone. It stays in backups for 30
+            nights.
+            {asked.found.others.length > asked.person.also.length &&
+              " The applications that you didn't choose stay."}
+          </p>
+        </ConfirmDialog>
       )}
     </form>
   );

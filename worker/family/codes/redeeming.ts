@@ -10,7 +10,7 @@ import { NotFound } from "#worker/errors.ts";
 import { type Cause, mailToFamily, queueAutomaticMail, unlimited } from "#worker/mail/automatic-mails.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
-import { endCodes, hashOf, isGood, isMailed, opensData, provesAddress } from "./code.ts";
+import { endCodes, hashOf, isGood, opensData, provesAddress } from "./code.ts";
 
 /* A redeemed code gives a token that opens the family's data for a while, if the address that it proved is still on file. */
 
@@ -30,20 +30,6 @@ const proveAddress = (db: Database, cause: Cause, familyId: string, email: strin
     return { mailId: notice.id };
   });
 
-/** A network can use up its own tries of a code that staff read out, not other people's. */
-const mayTry = (networks: readonly string[]) =>
-  or(
-    isMailed,
-    sql`NOT EXISTS (SELECT 1 FROM json_each(${familyCodes.triedFrom}) AS tried
-      WHERE tried.value IN (SELECT value FROM json_each(${JSON.stringify(networks)}))
-      GROUP BY tried.value HAVING count(*) >= ${codeLimits.tries})`,
-  );
-
-const appended = (networks: readonly string[]) => {
-  const values = networks.map((network) => sql`'$[#]', ${network}`);
-  return sql`json_insert(${familyCodes.triedFrom}, ${sql.join(values, sql`, `)})`;
-};
-
 /** Counts a try; `null` if the code is wrong. `mayChangeAddress`: with access, a code sent to a new address is valid, too. */
 export const redeemCode = async (
   db: Database,
@@ -55,22 +41,21 @@ export const redeemCode = async (
   const token = randomToken();
   // Timing is harmless here: without the key nobody can produce a nearly equal hash.
   const isRight = eq(familyCodes.hash, await hashOf(cause.env, familyId, code));
+  const networks = JSON.stringify(cause.networks);
+  // A network uses up its own tries of a code that staff read out, not other people's.
+  const mayTry = sql`NOT EXISTS (SELECT 1 FROM json_tree(${familyCodes.triedFrom}) AS tried
+    WHERE tried.atom IN (SELECT value FROM json_each(${networks}))
+    GROUP BY tried.atom HAVING count(*) >= ${codeLimits.tries})`;
   // A single statement, so a code can't be redeemed twice at once.
   const tried = await db
     .update(familyCodes)
     .set({
       tries: sql`${familyCodes.tries} + 1`,
-      triedFrom: appended(cause.networks),
+      triedFrom: sql`json_insert(${familyCodes.triedFrom}, '$[#]', json(${networks}))`,
       usedAt: sql`iif(${isRight}, ${now.toISOString()}, NULL)`,
       accessHash: sql`iif(${isRight}, ${await sha256(token)}, NULL)`,
     })
-    .where(
-      and(
-        isGood(familyId, now),
-        mayTry(cause.networks),
-        mayChangeAddress ? or(opensData, provesAddress) : opensData,
-      ),
-    )
+    .where(and(isGood(familyId, now), mayTry, mayChangeAddress ? or(opensData, provesAddress) : opensData))
     .returning({ email: familyCodes.email, usedAt: familyCodes.usedAt });
   const used = tried.find(({ usedAt }) => usedAt !== null);
   return used ? { token, ...(await proveAddress(db, cause, familyId, used.email, now)) } : null;

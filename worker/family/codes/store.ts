@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { familyCodes } from "#worker/db/family-pages.ts";
@@ -11,16 +11,7 @@ import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/autom
 import { discardUntrue, oldestGoodCode } from "#worker/mail/still-true.ts";
 import type { WithSecret } from "#worker/secret.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
-import {
-  endCodes,
-  freshCode,
-  hashOf,
-  isGood,
-  isMailed,
-  isWithinLimits,
-  opensData,
-  provesAddress,
-} from "./code.ts";
+import { endCodes, freshCode, hashOf, isGood, isWithinLimits, opensData, provesAddress } from "./code.ts";
 
 /* Codes that open a family's data or prove its new address. For each purpose and way only the newest is good. */
 
@@ -44,7 +35,7 @@ export const codeTo = async (
   const mayMail = sql`${isThere} AND ${isWithinLimits(db, familyId, purpose, now)}`;
   const statements = [
     ...(await queueAutomaticMail(db, mail, cause, mayMail)),
-    endCodes(db, familyId, and(purpose, isMailed, isQueued), now),
+    endCodes(db, familyId, and(purpose, isNull(familyCodes.shownTo), isQueued), now),
     insertWhere(db, familyCodes, { ...row, email: to }, isQueued),
   ] as const;
   return { mailId: row.id, statements };
@@ -68,7 +59,7 @@ export const showCode = async (db: Database, env: WithSecret, familyId: string):
   const shown = { ...row, email: sql`${applications.email}`, shownTo: db.actor };
   const family = sql`FROM ${applications} WHERE ${applications.id} = ${familyId}`;
   const [, stored] = await db.batch([
-    endCodes(db, familyId, not(isMailed), now),
+    endCodes(db, familyId, isNotNull(familyCodes.shownTo), now),
     insertFrom(db, familyCodes, shown, family).returning({ id: familyCodes.id }),
   ]);
   if (stored.length === 0) throw new NotFound("application");
