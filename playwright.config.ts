@@ -24,6 +24,7 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
+  testIgnore: "webkit/**",
   workers: 2,
   fullyParallel: true,
   retries: 0,

@@ -14,7 +14,11 @@ const places = [
   chromium.executablePath(),
 ];
 
-const DEBIAN = "apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium";
+/** As root, and where there is apt. */
+export const installFromDebian = (packages: string) =>
+  process.getuid?.() === 0 &&
+  existsSync("/usr/bin/apt-get") &&
+  run(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages}`).ok;
 
 /** `CHROMIUM_PATH`, an installed Chromium, or one installed now. */
 export const findChromium = (): string => {
@@ -23,9 +27,7 @@ export const findChromium = (): string => {
   const present = places.find(existsSync);
   if (present) return present;
   console.log("No Chromium found. Installing one ...");
-  const installed =
-    (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get") && run(DEBIAN).ok) ||
-    run("playwright install chromium").ok;
+  const installed = installFromDebian("chromium") || run("playwright install chromium").ok;
   return (
     (installed && places.find(existsSync)) ||
     stop(

@@ -88,6 +88,9 @@ else if (only.check) {
   if (isBuilt) {
     await vitest("worker tests", projects.worker);
     await step("browser tests", "playwright test", { report: "e2e.json" });
+    const why = (await import("#e2e/webkit/driver.ts")).whyNoWebKit();
+    if (why) console.log(`\n── WebKit tests: SKIPPED, ${why}`);
+    else await step("WebKit tests", "playwright test --config e2e/webkit", { report: "webkit.json" });
   }
 }
 

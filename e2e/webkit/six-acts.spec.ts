@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { test } from "@playwright/test";
+import type { WebDriver } from "selenium-webdriver";
+import { MIN_FILL_MS } from "#contract/form-signs.ts";
+import { formats, samples } from "#contract/show.ts";
+import { linkIn, mailTo } from "#e2e/family-phone.ts";
+import { pixel } from "#e2e/story-form.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { readMails } from "#worker/testing/mailbox.ts";
+import { startWebKit } from "./driver.ts";
+import { personAt } from "./people.ts";
+
+/* A family and the casting team on what iPhones have: one story in six acts, a picture of each. */
+
+test.describe.configure({ mode: "serial" });
+
+const PICTURES = resolve(".reports/webkit");
+const PHOTO = `${PICTURES}/kitchen.png`;
+const phone = [420, 840] as const;
+const desk = [1400, 950] as const;
+/** Until drawings have come and toasts stand still. */
+const SETTLE_MS = 700;
+const email = "maria@example.com";
+const familyName = "The Webkit Family";
+
+let driver: WebDriver;
+let me: ReturnType<typeof personAt>;
+let link = "";
+
+test.beforeAll(async () => {
+  driver = await startWebKit();
+  me = personAt(driver);
+  await mkdir(PICTURES, { recursive: true });
+  await writeFile(PHOTO, pixel);
+});
+test.afterEach(async ({ browserName: _ }, { title }) => {
+  await driver.sleep(SETTLE_MS);
+  await writeFile(`${PICTURES}/${title}.png`, await driver.takeScreenshot(), "base64");
+});
+test.afterAll(() => driver.quit());
+
+const takeTime = () => driver.sleep(MIN_FILL_MS);
+
+test("1 a family applies", async ({ request }) => {
+  await me.resize(...phone);
+  await me.open("/register");
+  await me.fill("Family Name", familyName);
+  await me.fill("Primary Contact", "Maria Ñuñez");
+  await me.fill("Email Address", email);
+  await me.fill("Phone Number", formats.phoneExample);
+  await me.fill("Home Address", samples.address.replaceAll("\n", ", "));
+  await me.choose("Family Size", "4-5 people");
+  await me.tick("Baking");
+  await me.fill("Signature Dish #1", "Mole");
+  await me.tick("I am 18 or older");
+  await takeTime();
+  await me.press("Submit Application");
+  await me.see("We've got your application");
+  const read = async (path: string) => (await request.get(path)).json();
+  const mailsTo = (address: string) => readMails(read, ({ to }) => to.includes(address));
+  link = linkIn(await mailTo(mailsTo, email, /./));
+});
+
+test("2 the casting team logs in", async () => {
+  await me.resize(...desk);
+  await me.open("/admin");
+  await me.press("Sam Showrunner");
+  await me.see("Logged in as");
+  await me.see(familyName);
+});
+
+test("3 decides", async () => {
+  await me.choose(`Status of ${familyName}`, "Approved");
+  await me.see(`${familyName} is now approved.`);
+});
+
+test("4 the family answers the questionnaire, with a photo", async () => {
+  await me.resize(...phone);
+  await me.open(link);
+  await me.fill("Cooking Background", filledAnswers.cookingBackground);
+  await me.fill("Story to Tell", filledAnswers.storyToTell);
+  await me.choose("Comfort Level", "Nervous");
+  await me.fill("Add kitchen photos", PHOTO);
+  await me.see("Uploaded");
+  await takeTime();
+  await me.press("Submit Questionnaire");
+  await me.see("Questionnaire Submitted!");
+});
+
+test("5 the casting team schedules the visit", async () => {
+  await me.resize(...desk);
+  await me.open("/admin/calendar");
+  await me.press(`Schedule Visit: ${familyName}`);
+  await me.fill("Notes", "Ring twice.");
+  await me.press("Schedule Visit");
+  await me.see("Visit Scheduled!");
+});
+
+test("6 the family answers that the day works", async () => {
+  await me.resize(...phone);
+  await me.open(link);
+  await me.press("That works for us");
+  await me.see("You told us this day works for you.");
+});
