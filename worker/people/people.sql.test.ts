@@ -45,7 +45,9 @@ test("an address that is corrected meanwhile no longer deletes its family", asyn
   await storeFamily(db, { email });
   const correct = () =>
     db.update(applications).set({ email: "else@example.com" }).where(eq(applications.id, family));
-  expect(await deletePerson(interrupted(db, correct), { email, also: [] })).toMatchObject({ applications: 1 });
+  expect(await deletePerson(interrupted(db, correct), { email, also: [] })).toMatchObject({
+    applications: 1,
+  });
   expect(await db.select({ id: applications.id }).from(applications)).toEqual([{ id: family }]);
   await db.delete(applications);
 });
