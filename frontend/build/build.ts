@@ -1,11 +1,12 @@
 import "#scripts/local.ts";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createBuilder, type Plugin, build as viteBuild } from "vite";
 import { readOptions } from "#scripts/options.ts";
-import { builtConfig, DIST } from "./built.ts";
+import { configIn, DIST, NEXT, PREVIOUS } from "./built.ts";
 import { inlineHashes } from "./content-policy.ts";
 import { inlineCriticalCss } from "./first-paint.ts";
 import { headersFile } from "./headers-file.ts";
@@ -13,9 +14,9 @@ import { markdownPlugin } from "./markdown.ts";
 import type { Manifest } from "./page-code.ts";
 import { readStage, readTurnstile } from "./settings.ts";
 
-const CLIENT = join(DIST, "client");
+const CLIENT = join(NEXT, "client");
 /** The compiled prerenderer, which isn't deployed. */
-const PRERENDERER = join(DIST, "prerender");
+const PRERENDERER = join(NEXT, "prerender");
 
 /** Pages are prerendered without style sheets; the client build has them. */
 const withoutStyles: Plugin = {
@@ -68,21 +69,32 @@ const prerender = async () => {
   return files.filter(({ file }) => file.endsWith(".html"));
 };
 
+/** Puts the new build in the old one's place. The old one stays for a site that is running from it, until the next build. */
+const exchange = async () => {
+  await rm(PREVIOUS, { recursive: true, force: true });
+  if (existsSync(DIST)) await rename(DIST, PREVIOUS);
+  await rename(NEXT, DIST);
+  // Where Cloudflare's plugin noted for wrangler and the preview what it built.
+  const note = ".wrangler/deploy/config.json";
+  await writeFile(note, (await readFile(note, "utf8")).replaceAll(NEXT, DIST));
+};
+
 /** Builds the Worker, the client and the prerendered pages into `dist/`. Returns the number of pages. */
 export const build = async () => {
   // Otherwise React would prerender with its development build.
   process.env.NODE_ENV = "production";
-  await rm(DIST, { recursive: true, force: true });
-  const builder = await createBuilder({ logLevel: "warn" });
+  await rm(NEXT, { recursive: true, force: true });
+  const builder = await createBuilder({ logLevel: "warn", build: { outDir: NEXT } });
   await builder.buildApp();
   const pages = await prerender();
-  const config = JSON.parse(await readFile(builtConfig, "utf8")) as { vars: { R2_S3_ENDPOINT?: string } };
+  const config = JSON.parse(await readFile(configIn(NEXT), "utf8")) as { vars: { R2_S3_ENDPOINT?: string } };
   const external = { bucket: config.vars.R2_S3_ENDPOINT ?? "", turnstile: readTurnstile().address };
   await writeFile(join(CLIENT, "_headers"), headersFile(external, inlineHashes(pages), readStage()));
   // Makes wrangler refuse to deploy a production build with `--env staging`; it checks only builds that name their target.
-  await writeFile(builtConfig, JSON.stringify({ targetEnvironment: "production", ...config }));
+  await writeFile(configIn(NEXT), JSON.stringify({ targetEnvironment: "production", ...config }));
   for (const leftover of [PRERENDERER, join(CLIENT, "frontend"), join(CLIENT, ".vite")])
     await rm(leftover, { recursive: true });
+  await exchange();
   return pages.length;
 };
 
