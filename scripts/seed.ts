@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { Rolldown } from "vite";
+import type { playSeason } from "#scripts/samples/season.ts";
 import { statePath, stop } from "./local.ts";
 import { migrateLocally } from "./migrate.ts";
 import { readOptions } from "./options.ts";
-import type { playSeason } from "./season/season.ts";
 
 const MAX_FAMILIES = 20_000;
 
@@ -25,7 +25,7 @@ const compile = async () => {
     logLevel: "error",
     ssr: { noExternal: true, target: "webworker" },
     build: {
-      ssr: "scripts/season/season.ts",
+      ssr: "scripts/samples/season.ts",
       write: false,
       rolldownOptions: { external: /^node:/, output: { codeSplitting: false } },
     },

@@ -1,10 +1,10 @@
 import { newStory } from "#contract/stories.ts";
-import { sampleStory } from "#scripts/samples/stories.ts";
-import { samplePerson } from "#scripts/samples/words.ts";
 import { submitStory } from "#worker/stories/store.ts";
 import { subscribe } from "#worker/subscribers/store.ts";
 import { type Act, FULL, type Stage } from "./office.ts";
 import { arrived, takePhoto } from "./photos.ts";
+import { sampleStory } from "./stories.ts";
+import { samplePerson } from "./words.ts";
 
 /** Spreads acts over the season; the last is 26 minutes ago. */
 const spread = (count: number, season: number, run: (place: number) => Promise<unknown>): Act[] =>

@@ -1,17 +1,17 @@
 import { inArray, like } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
-import { sampleApplications } from "#scripts/samples/applications.ts";
-import { sampleVisits } from "#scripts/samples/visits.ts";
 import { createContact, findActiveContact } from "#worker/contact-info/store.ts";
 import { connect } from "#worker/db/client.ts";
 import { applications, stories, subscribers } from "#worker/db/schema.ts";
 import type { Env } from "#worker/env.ts";
 import { deleteMails } from "#worker/mail/outbox.ts";
+import { sampleApplications } from "./applications.ts";
 import { hireStaff } from "./casting.ts";
 import { familyActs } from "./families.ts";
 import { type Act, DAY_MS, ofSamples, type Stage, startOffice } from "./office.ts";
 import { storyActs, subscriberActs } from "./visitors.ts";
+import { sampleVisits } from "./visits.ts";
 
 /* Plays a season up to now in workerd, with the Worker's own functions and a fake clock, so that samples are like real data. */
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray, like, lt } from "drizzle-orm";
-import { SAMPLE_DOMAIN } from "#scripts/samples/words.ts";
 import { changeApplicationStatuses } from "#worker/applications/deciding.ts";
 import type { Database } from "#worker/db/client.ts";
 import { outbox } from "#worker/db/outbox.ts";
@@ -10,6 +9,7 @@ import { changeMail } from "#worker/mail/changes.ts";
 import { deliverByCron } from "#worker/mail/delivery.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
+import { SAMPLE_DOMAIN } from "./words.ts";
 
 export interface Stage {
   db: Database;

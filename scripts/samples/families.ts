@@ -4,8 +4,6 @@ import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import { ownCorrection } from "#contract/own-data.ts";
 import type { PhotoKind } from "#contract/photos.ts";
 import type { Visit } from "#contract/visits.ts";
-import { endingIn } from "#scripts/samples/applications.ts";
-import { sampleAnswers, sampleReviews } from "#scripts/samples/questionnaires.ts";
 import { submitApplication } from "#worker/applications/store.ts";
 import { applications, visits } from "#worker/db/schema.ts";
 import { correctOwn } from "#worker/family/own-data/correct.ts";
@@ -15,9 +13,11 @@ import { reviewQuestionnaire } from "#worker/questionnaires/reviewing.ts";
 import { changeVisit } from "#worker/visits/changing.ts";
 import { answerVisit } from "#worker/visits/family-visit.ts";
 import { scheduleVisit } from "#worker/visits/scheduling.ts";
+import { endingIn } from "./applications.ts";
 import { discuss } from "./casting.ts";
 import { type Act, DAY_MS, type Office, type Stage } from "./office.ts";
 import { arrived, takePhoto } from "./photos.ts";
+import { sampleAnswers, sampleReviews } from "./questionnaires.ts";
 
 const reviewers = ["Sam Showrunner", "Pat Producer"];
 
