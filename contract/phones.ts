@@ -21,6 +21,12 @@ export const digitsOf = (text: string) => parseIncompletePhoneNumber(text).repla
 /** What two spellings of a number share: country code and digits, without an extension. Empty without digits. */
 export const comparablePhone = (text: string) => read(text)?.number.slice(1) ?? digitsOf(text);
 
+/** Likewise, of a text that is a number and nothing else. */
+export const wholePhone = (text: string) => {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: "US", extract: false });
+  return number?.isPossible() ? number.number.slice(1) : undefined;
+};
+
 /** For a link that dials, with the extension. */
 export const phoneUri = (text: string) => read(text)?.getURI();
 

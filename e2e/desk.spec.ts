@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
 import type { Application } from "#contract/applications.ts";
-import { formats, samples } from "#contract/show.ts";
+import { samples } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { applicationWithStatus } from "./applications.ts";
 import { call } from "./call.ts";
@@ -69,7 +69,7 @@ test("applications are read and decided from the keyboard, beside the list, save
       "Family Name": `${name} 1`,
       Contact: filledApplication.primaryContact,
       Email: filledApplication.email,
-      Phone: formats.phoneExample,
+      Phone: "+1 555 123 4567",
       Status: "Pending",
       Date: today,
     });

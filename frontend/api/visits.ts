@@ -18,10 +18,13 @@ import { idempotent, type Submission } from "./submissions.ts";
 const visits = api.visits;
 
 /** The part of a week in which visits are allowed. */
-const rangeOf = (start: string) => ({
-  from: start < visitDates.first ? visitDates.first : start,
-  to: addDays(start, DAYS_OF_WEEK - 1),
-});
+const rangeOf = (start: string) => {
+  const end = addDays(start, DAYS_OF_WEEK - 1);
+  return {
+    from: start < visitDates.first ? visitDates.first : start,
+    to: end > visitDates.last ? visitDates.last : end,
+  };
+};
 
 export const weekQuery = (start: string) =>
   queryOptions({

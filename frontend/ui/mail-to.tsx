@@ -6,8 +6,9 @@ interface MailToProps extends ComponentProps<"a"> {
   children?: ReactNode;
 }
 
+/** An address may have `?` and `&`, which begin header fields in a link. */
 export const MailTo = ({ address, className = "link", children = address, ...rest }: MailToProps) => (
-  <a {...rest} className={className} href={`mailto:${address}`}>
+  <a {...rest} className={className} href={`mailto:${encodeURIComponent(address).replace("%40", "@")}`}>
     {children}
   </a>
 );

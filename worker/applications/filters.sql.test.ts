@@ -46,7 +46,7 @@ beforeEach(async () => {
     cy: await apply({
       familyName: "Cy",
       email: "ADA@example.com",
-      phone: "+1 555 010-0002",
+      phone: "+1 555 010-0002 x9",
       specialties: ["bbq"],
       availableDays: [],
       familySize: "",
@@ -84,6 +84,7 @@ test.each<[string, object, string[]]>([
   ["none for what nobody has", { specialty: "bbq", day: "evenings" }, []],
   ["two statuses", { status: ["pending", "rejected"] }, ["Cy", "Bo", "Ada"]],
   ["no questionnaire", { questionnaire: "none" }, ["Cy", "Bo", "Ada"]],
+  ["a phone, its extension aside", { q: "1-555-010-0002 ext. 7" }, ["Cy", "Bo"]],
   ["words beside a filter", { q: "example bo", size: "2-3" }, ["Bo"]],
   ["another's email or phone", { duplicate: "true" }, ["Cy", "Bo", "Ada"]],
 ])("%s", async (_what, query, expected) => expect(await find(query)).toEqual(expected));

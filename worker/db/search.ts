@@ -1,6 +1,6 @@
 import { and, type Column, or, type SQL, sql } from "drizzle-orm";
 import type { Application } from "#contract/applications.ts";
-import { comparablePhone, digitsOf } from "#contract/phones.ts";
+import { comparablePhone, digitsOf, wholePhone } from "#contract/phones.ts";
 import type { Story } from "#contract/stories.ts";
 
 /* SQLite folds only ASCII, so names, addresses and phones are also stored folded, without case and accents. */
@@ -62,13 +62,15 @@ const PHONE = /^[\p{Nd}+().,/-]+$/u;
 
 const has = (column: Column, part: string) => sql`instr(${column}, ${part})`;
 
-/** Every word must occur; a phone number may also match by its digits. */
+/** Every word must occur, or the phone number that they are; a part of one may also match by its digits. */
 export const hasWords = (column: Column, q = ""): SQL | undefined => {
   const words = new Set(searchedAs(q).split(/\s+/u).filter(Boolean));
-  return and(
+  const occur = and(
     ...[...words].slice(0, MAX_WORDS).map((word) => {
       const digits = PHONE.test(word) ? digitsOf(word) : "";
       return digits ? or(has(column, word), has(column, digits)) : has(column, word);
     }),
   );
+  const phone = wholePhone(q);
+  return phone ? or(occur, has(column, phone)) : occur;
 };

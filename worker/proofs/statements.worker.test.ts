@@ -112,6 +112,7 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "POST /api/links": { trips: 0, why: "asks after the answer, which tells nothing of what is stored" },
   "POST /api/family-registrations/:id/code": { trips: 2, why: ADDRESS },
   "DELETE /api/family-registrations/:id/access": { trips: 0, why: "only takes a cookie back" },
+  "GET /api/health": { trips: 2, why: "whether the database stores anything, once it answers" },
   "GET /api/auth/user": { trips: 1, why: "the session says who it is" },
   "GET /api/family-registrations/:id/own": { trips: 2, why: ACCESS },
   "GET /api/family-registrations/:id/own/photos/:photoId": { trips: 2, why: ACCESS },
@@ -131,8 +132,8 @@ const others: Partial<Record<ApiCall, { trips: number; again?: number; why: stri
   "POST /api/settings/retention/preview": { trips: 3, why: "what is not given is as it is stored" },
   "POST /api/people/export": { trips: 3, why: "first which applications are theirs, then all of it" },
   "POST /api/people/delete": {
-    trips: 5,
-    why: "which applications are theirs, what else is, all of it, and photos that nothing has any more",
+    trips: 4,
+    why: "which applications are theirs, what else is, then all of it",
   },
   "PUT /api/settings": { trips: 3, why: "the history names what is changed" },
   "PUT /api/questionnaires/:id": { trips: 3, why: READ_FIRST },
