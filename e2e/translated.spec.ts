@@ -77,7 +77,7 @@ test("a family answers and corrects all that it is asked, and staff delete it", 
   mailsTo,
 }) => {
   const { id, email, familyName } = await familyWithStatus(page, "approved");
-  await visitTo(page, id, { scheduledDate: "2199-12-03" });
+  await visitTo(page, id, { scheduledDate: "2098-12-03" });
   const phone = await phoneOf(browser);
   const open = async () => {
     await phone.goto(`/questionnaire/${id}`);
