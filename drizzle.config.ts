@@ -2,7 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./worker/db/{schema,family-pages,site,outbox,lookups,bookkeeping,casting}.ts",
+  schema: "./worker/db/schema/*.ts",
   out: "./migrations",
   casing: "snake_case",
 });

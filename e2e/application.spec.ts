@@ -1,4 +1,4 @@
-import { TRAP } from "#contract/form-signs.ts";
+import { TRAP } from "#contract/bot-signals.ts";
 import { show } from "#contract/show.ts";
 import { fill } from "./application-form.ts";
 import { becomeAlive, expect, test } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { MIN_FILL_MS } from "#contract/form-signs.ts";
+import { MIN_FILL_MS } from "#contract/bot-signals.ts";
 import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
 import { watchPolicy } from "./policy-reports.ts";
 import { site } from "./site.ts";

@@ -2,12 +2,21 @@ import { Hono } from "hono";
 import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { FAMILY } from "#contract/history.ts";
+import { staffLogins } from "#worker/access/staff.ts";
+import { castingRoutes } from "#worker/applications/casting-routes.ts";
+import { peopleRoutes } from "#worker/operations/people-routes.ts";
+import {
+  healthRoutes,
+  historyRoutes,
+  keepRoutes,
+  openRetentionRoutes,
+  settingsRoutes,
+  summaryRoutes,
+} from "#worker/operations/routes.ts";
 import { loginRoutes, staffRoutes } from "./access/routes.ts";
 import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
-import { staffLogins } from "./access/store.ts";
 import { applicationRoutes, openApplicationRoutes } from "./applications/routes.ts";
-import { castingRoutes } from "./casting/routes.ts";
 import { contactInfoRoutes, openContactInfoRoutes } from "./contact-info/routes.ts";
 import { connect } from "./db/client.ts";
 import type { AppEnv } from "./env.ts";
@@ -26,17 +35,8 @@ import { answerUnknownPage, pages } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
 import { canonicalHost } from "./http/site.ts";
 import { mailKindRoutes, outboxRoutes } from "./mail/routes.ts";
-import { peopleRoutes } from "./people/routes.ts";
 import { isPhotoUpload, openPhotoRoutes, photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";
-import {
-  healthRoutes,
-  historyRoutes,
-  keepRoutes,
-  openRetentionRoutes,
-  settingsRoutes,
-  summaryRoutes,
-} from "./site/routes.ts";
 import { openStoryRoutes, storyRoutes } from "./stories/routes.ts";
 import { isUnsubscribe, openSubscriberRoutes, subscriberRoutes } from "./subscribers/routes.ts";
 import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";

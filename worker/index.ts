@@ -1,6 +1,6 @@
+import { runJobs } from "#worker/operations/cron.ts";
 import { app } from "./app.ts";
 import type { Env } from "./env.ts";
-import { runJobs } from "./site/jobs.ts";
 
 export default {
   fetch: app.fetch,

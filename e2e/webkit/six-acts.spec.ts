@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { test } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
-import { MIN_FILL_MS } from "#contract/form-signs.ts";
+import { MIN_FILL_MS } from "#contract/bot-signals.ts";
 import { formats, samples } from "#contract/show.ts";
 import { linkIn, mailTo } from "#e2e/family-phone.ts";
 import { pixel } from "#e2e/story-form.ts";

@@ -1,5 +1,5 @@
 import type { NewApplication } from "#contract/applications.ts";
-import type { FormSigns } from "#contract/form-signs.ts";
+import type { FormSigns } from "#contract/bot-signals.ts";
 import type { CorrectedQuestionnaire, NewQuestionnaire } from "#contract/questionnaires.ts";
 import type { NewStory } from "#contract/stories.ts";
 import { type Answer, answerOf, api, successful } from "./client.ts";

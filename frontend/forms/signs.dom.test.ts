@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TRAP } from "#contract/form-signs.ts";
+import { TRAP } from "#contract/bot-signals.ts";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useSigns } from "./signs.tsx";
 

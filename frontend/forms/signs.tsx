@@ -1,5 +1,5 @@
 import { type RefCallback, useState } from "react";
-import { type FormSigns, TRAP } from "#contract/form-signs.ts";
+import { type FormSigns, TRAP } from "#contract/bot-signals.ts";
 import type { TurnstileWidget } from "./turnstile-widget.ts";
 
 /* Signs that a person fills in a form: an empty honeypot, the time it took, and Turnstile's token. */

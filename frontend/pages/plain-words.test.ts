@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 /** All that families read: pages, forms, and emails. */
 const files = globSync([
   "frontend/{app,forms,lib,pages,ui}/**/*.{ts,tsx,md}",
-  "worker/mail/words.ts",
+  "worker/mail/templates/originals.ts",
   "contract/{applications,codes,consent,fields,photos,questionnaires,stories,text}.ts",
   "contract/words/*.ts",
 ]).filter((file) => !/\.test\.|\.d\.ts$/.test(file));

@@ -1,4 +1,4 @@
-import type { TableStructure } from "#worker/site/backup/structure.ts";
+import type { TableStructure } from "#worker/operations/backup/structure.ts";
 import type { Row } from "./backup-folder.ts";
 
 /** wrangler ends a text at a NUL, and takes these words for transactions even inside a text. */

@@ -1,14 +1,14 @@
 import { and, eq, inArray, like, lt } from "drizzle-orm";
-import { changeApplicationStatuses } from "#worker/applications/deciding.ts";
+import { changeApplicationStatuses } from "#worker/applications/decide.ts";
 import type { Database } from "#worker/db/client.ts";
-import { outbox } from "#worker/db/outbox.ts";
-import { applications } from "#worker/db/schema.ts";
+import { applications } from "#worker/db/schema/entities.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
 import type { Env } from "#worker/env.ts";
-import type { Cause } from "#worker/mail/automatic-mails.ts";
-import { changeMail } from "#worker/mail/changes.ts";
-import { deliverByCron } from "#worker/mail/delivery.ts";
+import { changeMail } from "#worker/mail/edit.ts";
+import { deliverByCron } from "#worker/mail/queue/delivery.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
+import type { Cause } from "#worker/mail/visitor-mails.ts";
 import { SAMPLE_DOMAIN } from "./words.ts";
 
 export interface Stage {

@@ -1,11 +1,11 @@
 import { inArray, like } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
-import { createContact, findActiveContact } from "#worker/contact-info/store.ts";
+import { createContact, findActiveContact } from "#worker/contact-info/edit.ts";
 import { connect } from "#worker/db/client.ts";
-import { applications, stories, subscribers } from "#worker/db/schema.ts";
+import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
 import type { Env } from "#worker/env.ts";
-import { deleteMails } from "#worker/mail/outbox.ts";
+import { deleteMails } from "#worker/mail/queue/outbox.ts";
 import { sampleApplications } from "./applications.ts";
 import { hireStaff } from "./casting.ts";
 import { familyActs } from "./families.ts";

@@ -1,6 +1,6 @@
 import { newStory } from "#contract/stories.ts";
-import { submitStory } from "#worker/stories/store.ts";
-import { subscribe } from "#worker/subscribers/store.ts";
+import { submitStory } from "#worker/stories/submit.ts";
+import { subscribe } from "#worker/subscribers/subscribe.ts";
 import { type Act, FULL, type Stage } from "./office.ts";
 import { arrived, takePhoto } from "./photos.ts";
 import { sampleStory } from "./stories.ts";

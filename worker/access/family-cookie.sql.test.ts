@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { applications } from "#worker/db/schema.ts";
+import { applications } from "#worker/db/schema/entities.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { answerError } from "#worker/http/errors.ts";
 import { sha256 } from "#worker/secret.ts";

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
-import { endAccess, findAccess } from "#worker/family/codes/redeeming.ts";
+import { endAccess, findAccess } from "#worker/family/redeem-code.ts";
 import { hostCookie } from "#worker/http/host-cookie.ts";
 
 /* The cookie that opens a family's own data. The family gets it in exchange for a code. */

@@ -7,8 +7,8 @@ import { dashboardAddress } from "./dashboard-address.ts";
 import { authorizeUrl, gitHubSettings, readProfile } from "./github.ts";
 import { LoginFailed, rememberAttempt, takeAttempt } from "./login-attempt.ts";
 import { endSession, SessionsUnavailable, startSession } from "./session.ts";
+import { isStaff, saveUser } from "./staff.ts";
 import { staffOf } from "./staff-guard.ts";
-import { isStaff, saveUser } from "./store.ts";
 
 /** Handles GitHub's redirect back. */
 const finishLogin = async (c: Context<AppEnv>) => {

@@ -6,7 +6,7 @@ import type { AppEnv } from "#worker/env.ts";
 import { Forbidden, LoginRequired, Unavailable } from "#worker/errors.ts";
 import { cookieOptions, hostCookie } from "#worker/http/host-cookie.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
-import { findUser, isStaff } from "./store.ts";
+import { findUser, isStaff } from "./staff.ts";
 
 /* Staff sessions in KV, keyed by a hash of their token. Written once and never extended: KV allows few writes a day. */
 

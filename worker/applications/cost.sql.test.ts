@@ -4,7 +4,7 @@ import { filledApplication } from "#scripts/samples/applications.ts";
 import { batchCost } from "#worker/testing/batch-cost.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { submitApplication } from "./store.ts";
+import { submitApplication } from "./apply.ts";
 
 const { d1 } = await startDatabase();
 

@@ -8,27 +8,27 @@ import {
   newApplication,
 } from "#contract/applications.ts";
 import { pageQuery } from "#contract/paging.ts";
-import { listColleagues } from "#worker/access/store.ts";
+import { listColleagues } from "#worker/access/staff.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { listHistoryOf } from "#worker/history/store.ts";
-import { afterAnswer, sendAfterAnswer } from "#worker/http/after-answer.ts";
-import { fromPerson } from "#worker/http/from-person.ts";
+import { afterAnswer, sendAfterAnswer } from "#worker/http/after-response.ts";
+import { fromPerson } from "#worker/http/bots.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { causeOf } from "#worker/http/network.ts";
-import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { answerPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { removeForgottenPhotos } from "#worker/photos/store.ts";
-import { correctApplication } from "./corrections.ts";
-import { changeApplicationStatus, changeApplicationStatuses } from "./deciding.ts";
-import { countApplications, listApplicationIds, listApplications, withLogins } from "./lists.ts";
+import { removeForgottenPhotos } from "#worker/photos/read.ts";
 import {
   deleteApplication,
   deleteChosen,
   findApplication,
   findPublicApplication,
   submitApplication,
-} from "./store.ts";
+} from "./apply.ts";
+import { correctApplication } from "./correct.ts";
+import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";
+import { listHistoryOf } from "./history.ts";
+import { countApplications, listApplicationIds, listApplications, withLogins } from "./read.ts";
 
 const idParam = validateId("application");
 

@@ -4,7 +4,7 @@ import { pageQuery } from "#contract/paging.ts";
 import { knownVersion } from "#contract/versions.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { allowCaching } from "#worker/http/headers.ts";
-import { answerPage } from "#worker/http/paging.ts";
+import { answerPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import {
   activateContact,
@@ -13,7 +13,7 @@ import {
   deleteContact,
   findActiveContact,
   listContacts,
-} from "./store.ts";
+} from "./edit.ts";
 
 const idParam = validateId("contact entry");
 

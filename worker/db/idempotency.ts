@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
+import { idempotencyKeys as keys } from "#worker/db/schema/bookkeeping.ts";
 import { type AppError, Conflict } from "#worker/errors.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
-import { idempotencyKeys as keys } from "./bookkeeping.ts";
 import type { Database } from "./client.ts";
-import { deleteOldest } from "./forget-oldest.ts";
-import { isStopped, readThenWrite } from "./optimistic-lock.ts";
+import { deleteOldest } from "./delete-oldest.ts";
+import { isStopped, readThenWrite } from "./locks.ts";
 
 /*
  * Idempotency keys: the batch that creates something also stores the call's key with the new id, and fails if the key exists. A

@@ -8,15 +8,15 @@ import { mailRules } from "#contract/mail-kinds.ts";
 import { photoKinds, photoTypes } from "#contract/photos.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import { timeSlots, visitStatuses } from "#contract/visits.ts";
+import * as bookkeeping from "#worker/db/schema/bookkeeping.ts";
+import * as casting from "#worker/db/schema/casting.ts";
+import * as schema from "#worker/db/schema/entities.ts";
+import * as familyPages from "#worker/db/schema/family-pages.ts";
+import * as lookups from "#worker/db/schema/lookups.ts";
+import * as outbox from "#worker/db/schema/outbox.ts";
+import * as site from "#worker/db/schema/site.ts";
 import { startEmptyDatabase } from "#worker/testing/database.ts";
 import { FOLDER, type Migration, migrations } from "#worker/testing/migrations.ts";
-import * as bookkeeping from "./bookkeeping.ts";
-import * as casting from "./casting.ts";
-import * as familyPages from "./family-pages.ts";
-import * as lookups from "./lookups.ts";
-import * as outbox from "./outbox.ts";
-import * as schema from "./schema.ts";
-import * as site from "./site.ts";
 
 /* Migrations only add (scripts/deploy-checks.test.ts). Each is applied to a full database, on D1 itself. */
 

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { correctedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { deleteApplication } from "#worker/applications/store.ts";
-import { outbox } from "#worker/db/outbox.ts";
-import { applications, questionnaires, subscribers } from "#worker/db/schema.ts";
-import { deliverDue } from "#worker/mail/delivery.ts";
-import { forgetOldMails } from "#worker/mail/outbox.ts";
-import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answering.ts";
+import { deleteApplication } from "#worker/applications/apply.ts";
+import { applications, questionnaires, subscribers } from "#worker/db/schema/entities.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { deliverDue } from "#worker/mail/queue/delivery.ts";
+import { forgetOldMails } from "#worker/mail/queue/outbox.ts";
+import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answer.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { deleteOwn, withdraw } from "./own-data/leaving.ts";
+import { deleteOwn, withdraw } from "./leave.ts";
 
 /* Mails that confirm what a family does behind its link, on a real database. */
 

@@ -9,7 +9,7 @@ import { familyShell, isShell, notFoundPage, publicPages, shells } from "#contra
 import { show } from "#contract/show.ts";
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
-import { readFamilyPage } from "#worker/family/page/store.ts";
+import { readFamilyPage } from "#worker/family/page.ts";
 import { changesNothing } from "./origin.ts";
 import { logFailure } from "./request-log.ts";
 

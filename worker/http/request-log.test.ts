@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "#worker/env.ts";
-import { afterAnswer } from "./after-answer.ts";
+import { afterAnswer } from "./after-response.ts";
 import { answerUnknownCall } from "./errors.ts";
 import { logRequests } from "./request-log.ts";
 

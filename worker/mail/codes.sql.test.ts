@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
+import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
+import { deliverByCron, deliverDue } from "#worker/mail/queue/delivery.ts";
 import { ageCodes, storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { secret } from "#worker/testing/secret.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { mailToFamily, queueAutomaticMail } from "./automatic-mails.ts";
-import { changeMail, requeueMail } from "./changes.ts";
-import { deliverByCron, deliverDue } from "./delivery.ts";
-import { findMail, listMails, shownMail, wholeMail } from "./mails.ts";
+import { changeMail, requeueMail } from "./edit.ts";
+import { findMail, listMails, shownMail, wholeMail } from "./read.ts";
 import { sweepMails } from "./still-true.ts";
+import { mailToFamily, queueAutomaticMail } from "./visitor-mails.ts";
 
 /* A code is in the mail that the family gets, and in nothing that is stored or shown of it afterwards. */
 

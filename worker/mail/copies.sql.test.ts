@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { outbox } from "#worker/db/outbox.ts";
-import { settings } from "#worker/db/site.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { settings } from "#worker/db/schema/site.ts";
+import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {
   forgetMails,
@@ -13,8 +14,7 @@ import {
   storeFamily,
   storeVisit,
 } from "#worker/testing/mails.ts";
-import { changeMail } from "./changes.ts";
-import { deliverDue } from "./delivery.ts";
+import { changeMail } from "./edit.ts";
 import { releaseMails } from "./release.ts";
 
 const { db } = await startDatabase();

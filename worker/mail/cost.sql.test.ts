@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { outbox } from "#worker/db/outbox.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { leaseDue } from "#worker/mail/queue/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
 import { rowsRead } from "#worker/testing/rows-read.ts";
-import { leaseDue } from "./outbox.ts";
 import { releaseMails } from "./release.ts";
 
 vi.setConfig({ hookTimeout: 60_000 });

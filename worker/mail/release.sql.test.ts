@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { mailKindSettings, outbox } from "#worker/db/outbox.ts";
-import { settings } from "#worker/db/site.ts";
-import { signature } from "#worker/mail/kinds/fill-words.ts";
+import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
+import { settings } from "#worker/db/schema/site.ts";
+import { signature } from "#worker/mail/templates/render.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { inWords } from "#worker/testing/days.ts";
 import {

@@ -1,15 +1,15 @@
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { MailsReleased } from "#contract/mail.ts";
+import { recordForEach } from "#worker/applications/history.ts";
 import type { Database } from "#worker/db/client.ts";
 import { isOneOf } from "#worker/db/conditions.ts";
 import { insertFrom, newId } from "#worker/db/insert-where.ts";
-import { nextVersion } from "#worker/db/optimistic-lock.ts";
-import { isUnreleased, outbox } from "#worker/db/outbox.ts";
+import { nextVersion } from "#worker/db/locks.ts";
 import { pick } from "#worker/db/pick.ts";
-import { settings } from "#worker/db/site.ts";
-import { recordForEach } from "#worker/history/store.ts";
-import { type MailRow, selectMails, wordsOf } from "./mails.ts";
-import type { Words } from "./words.ts";
+import { isUnreleased, outbox } from "#worker/db/schema/outbox.ts";
+import { settings } from "#worker/db/schema/site.ts";
+import type { Words } from "#worker/mail/templates/originals.ts";
+import { type MailRow, selectMails, wordsOf } from "./read.ts";
 
 /*
  * A release fills in an email's words. It writes them only if the email is still the version that was read (optimistic

@@ -4,10 +4,10 @@ import type { MailKind } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { insertFrom, newId } from "#worker/db/insert-where.ts";
-import { mailedOfVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
-import { applications, visits } from "#worker/db/schema.ts";
+import { applications, visits } from "#worker/db/schema/entities.ts";
+import { mailedOfVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
+import { stateByRule, takeBackReminders } from "#worker/mail/decisions/set.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
-import { stateByRule, takeBackReminders } from "./set-mail.ts";
 
 /* Reminders of questionnaires and visits, each written once, for families that were told of them by email. */
 

@@ -5,12 +5,12 @@ import type { MailKind } from "#contract/mail.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
-import { familyCodes } from "#worker/db/family-pages.ts";
-import { nextVersion } from "#worker/db/optimistic-lock.ts";
-import { isUnleased, outbox } from "#worker/db/outbox.ts";
-import { applications, questionnaires, visits } from "#worker/db/schema.ts";
+import { nextVersion } from "#worker/db/locks.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
+import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
+import { isCopy } from "#worker/mail/queue/outbox.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
-import { isCopy } from "./outbox.ts";
 
 /*
  * Whether what an email says is still true. Checked right before sending, and hourly; an untrue one is discarded with the

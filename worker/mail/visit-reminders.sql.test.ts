@@ -6,7 +6,7 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { momentIn } from "#worker/testing/wall-clock.ts";
-import { changeVisit } from "#worker/visits/changing.ts";
+import { changeVisit } from "#worker/visits/change.ts";
 import { writeReminders } from "./reminders.ts";
 
 const database = await startDatabase();

@@ -8,7 +8,7 @@ import { rateLimited } from "#worker/http/rate-limit.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
 import { askBucket, receivePhoto } from "./bytes.ts";
-import { expectPhoto, findPhoto } from "./store.ts";
+import { expectPhoto, findPhoto } from "./read.ts";
 
 const idParam = validateId("photo");
 

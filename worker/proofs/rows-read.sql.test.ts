@@ -1,7 +1,7 @@
 import type { KVNamespace } from "@cloudflare/workers-types";
 import { expect, test, vi } from "vitest";
 import { createSession } from "#worker/access/session.ts";
-import { saveUser } from "#worker/access/store.ts";
+import { saveUser } from "#worker/access/staff.ts";
 import { app } from "#worker/app.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { addFamilies } from "#worker/testing/many-families.ts";

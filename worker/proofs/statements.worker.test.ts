@@ -1,12 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { beforeEach, expect, test, vi } from "vitest";
-import { saveUser } from "#worker/access/store.ts";
+import { saveUser } from "#worker/access/staff.ts";
 import { app } from "#worker/app.ts";
 import { connect } from "#worker/db/client.ts";
 import { findEarlier } from "#worker/db/idempotency.ts";
 import type { Env } from "#worker/env.ts";
-import { redeemCode } from "#worker/family/codes/redeeming.ts";
-import { runJobs } from "#worker/site/jobs.ts";
+import { redeemCode } from "#worker/family/redeem-code.ts";
+import { runJobs } from "#worker/operations/cron.ts";
 import { storeCode } from "#worker/testing/codes.ts";
 import { printFigure } from "#worker/testing/figures.ts";
 import { type ApiCall, policies } from "#worker/testing/policies.ts";

@@ -8,11 +8,11 @@ import {
 } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { changeApplicationStatus } from "#worker/applications/deciding.ts";
-import { deleteApplication, submitApplication } from "#worker/applications/store.ts";
-import { withdraw } from "#worker/family/own-data/leaving.ts";
-import { changeMail } from "#worker/mail/changes.ts";
-import { deliverDue } from "#worker/mail/delivery.ts";
+import { deleteApplication, submitApplication } from "#worker/applications/apply.ts";
+import { changeApplicationStatus } from "#worker/applications/decide.ts";
+import { withdraw } from "#worker/family/leave.ts";
+import { changeMail } from "#worker/mail/edit.ts";
+import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -20,14 +20,14 @@ import { countsOfMails, mailsInWords, settleMails, storedMails } from "#worker/t
 import { keepingMailer } from "#worker/testing/mails.ts";
 import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { correctAnswers, submitQuestionnaire } from "./answering.ts";
-import { reviewQuestionnaire } from "./reviewing.ts";
+import { correctAnswers, submitQuestionnaire } from "./answer.ts";
 import {
   deleteQuestionnaire,
   findPublicQuestionnaire,
   findQuestionnaire,
   listQuestionnaires,
-} from "./store.ts";
+} from "./read.ts";
+import { reviewQuestionnaire } from "./review.ts";
 
 const { d1, db } = await startDatabase();
 const SITE = "https://kitchen.example";

@@ -9,23 +9,23 @@ import {
 } from "#contract/questionnaires.ts";
 import { staffOf } from "#worker/access/staff-guard.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { afterAnswer, sendAfterAnswer } from "#worker/http/after-answer.ts";
-import { fromPerson } from "#worker/http/from-person.ts";
+import { afterAnswer, sendAfterAnswer } from "#worker/http/after-response.ts";
+import { fromPerson } from "#worker/http/bots.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { causeOf } from "#worker/http/network.ts";
-import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { answerPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { inspectPhotos } from "#worker/photos/claims.ts";
-import { removeForgottenPhotos } from "#worker/photos/store.ts";
-import { correctAnswers, submitQuestionnaire } from "./answering.ts";
-import { reviewQuestionnaire } from "./reviewing.ts";
+import { inspectPhotos } from "#worker/photos/claim.ts";
+import { removeForgottenPhotos } from "#worker/photos/read.ts";
+import { correctAnswers, submitQuestionnaire } from "./answer.ts";
 import {
   deleteQuestionnaire,
   findPublicQuestionnaire,
   findQuestionnaire,
   listQuestionnaires,
-} from "./store.ts";
+} from "./read.ts";
+import { reviewQuestionnaire } from "./review.ts";
 
 const idParam = validateId("questionnaire");
 const familyIdParam = validateId("questionnaire", "familyId");

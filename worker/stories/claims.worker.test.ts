@@ -10,7 +10,7 @@ import { countRows } from "#worker/testing/storage.ts";
 import { agePhoto, photoIdOf, sendStory, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { startWorker } from "#worker/testing/worker.ts";
-import { submitStory } from "./store.ts";
+import { submitStory } from "./submit.ts";
 
 /* Which photos a story may have, and what becomes of a story that wants others. */
 

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 import { newStory, storyQuery } from "#contract/stories.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { afterAnswer, sendAfterAnswer } from "#worker/http/after-answer.ts";
-import { fromPerson } from "#worker/http/from-person.ts";
+import { afterAnswer, sendAfterAnswer } from "#worker/http/after-response.ts";
+import { fromPerson } from "#worker/http/bots.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { causeOf } from "#worker/http/network.ts";
-import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { answerPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { inspectPhotos } from "#worker/photos/claims.ts";
-import { removeForgottenPhotos } from "#worker/photos/store.ts";
-import { deleteStory, listStories, submitStory } from "./store.ts";
+import { inspectPhotos } from "#worker/photos/claim.ts";
+import { removeForgottenPhotos } from "#worker/photos/read.ts";
+import { deleteStory, listStories, submitStory } from "./submit.ts";
 
 export const openStoryRoutes = new Hono<AppEnv>().post(
   "/",

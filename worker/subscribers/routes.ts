@@ -2,15 +2,15 @@ import { type Context, Hono } from "hono";
 import { pageQuery } from "#contract/paging.ts";
 import { newSubscription, tokenQuery } from "#contract/subscribers.ts";
 import type { AppEnv } from "#worker/env.ts";
-import { sendAfterAnswer } from "#worker/http/after-answer.ts";
+import { sendAfterAnswer } from "#worker/http/after-response.ts";
+import { fromPerson } from "#worker/http/bots.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
-import { fromPerson } from "#worker/http/from-person.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
 import { causeOf } from "#worker/http/network.ts";
-import { answerPage } from "#worker/http/paging.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
+import { answerPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./store.ts";
+import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./subscribe.ts";
 
 /**
  * Takes any POST with a good token, whatever its type, body and origin: one-click unsubscribe (RFC 8058) comes from the email

@@ -2,12 +2,12 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { and, not, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
-import { familyCodes } from "#worker/db/family-pages.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
-import { applications } from "#worker/db/schema.ts";
-import { endCodes, hashOf, isMailed, opensData, provesAddress } from "#worker/family/codes/code.ts";
-import { codeTo } from "#worker/family/codes/store.ts";
-import type { Cause } from "#worker/mail/automatic-mails.ts";
+import { applications } from "#worker/db/schema/entities.ts";
+import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { endCodes, hashOf, isMailed, opensData, provesAddress } from "#worker/family/codes.ts";
+import { codeTo } from "#worker/family/send-code.ts";
+import type { Cause } from "#worker/mail/visitor-mails.ts";
 import type { WithSecret } from "#worker/secret.ts";
 
 /* Codes as tests know them, and put them back in time. */

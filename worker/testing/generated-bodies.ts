@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { TRAP } from "#contract/form-signs.ts";
+import { TRAP } from "#contract/bot-signals.ts";
 
 /* Bodies that people, programs and attackers might send, made from a call's schema and from one body that it takes. */
 

@@ -1,4 +1,4 @@
-import { FROM_NETWORK_A_DAY } from "#worker/db/usage.ts";
+import { FROM_NETWORK_A_DAY } from "#worker/db/quota.ts";
 import type { TestEnv } from "./storage.ts";
 
 /* What holds of everything that is stored, whoever did what at the same time. */

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import { formats, samples } from "#contract/show.ts";
-import { usage } from "#worker/db/bookkeeping.ts";
 import type { Database } from "#worker/db/client.ts";
-import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/outbox.ts";
-import { applications, visits } from "#worker/db/schema.ts";
-import { settings } from "#worker/db/site.ts";
-import type { Mailer } from "#worker/mail/mailer.ts";
-import { queueMailWhere } from "#worker/mail/outbox.ts";
+import { usage } from "#worker/db/schema/bookkeeping.ts";
+import { applications, visits } from "#worker/db/schema/entities.ts";
+import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
+import { settings } from "#worker/db/schema/site.ts";
+import type { Mailer } from "#worker/mail/queue/mailer.ts";
+import { queueMailWhere } from "#worker/mail/queue/outbox.ts";
 
 /* Mails and families as they are stored, for tests of what becomes of them. */
 

@@ -1,6 +1,6 @@
 import { newVisit, type VisitForm } from "#contract/visits.ts";
-import type { MailedVisit } from "#worker/db/outbox.ts";
-import { scheduleVisit } from "#worker/visits/scheduling.ts";
+import type { MailedVisit } from "#worker/db/schema/outbox.ts";
+import { scheduleVisit } from "#worker/visits/schedule.ts";
 import type { startDatabase } from "./database.ts";
 
 interface Row {

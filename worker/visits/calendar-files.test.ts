@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
-import type { MailedVisit } from "#worker/db/outbox.ts";
+import type { MailedVisit } from "#worker/db/schema/outbox.ts";
 import { propertiesOf, readCalendar, textOf } from "#worker/testing/calendar-files.ts";
 import { clockChanges, momentIn } from "#worker/testing/wall-clock.ts";
 import { calendarFile, visitFile } from "./calendar-files.ts";

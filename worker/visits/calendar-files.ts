@@ -4,8 +4,8 @@ import type { Application } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
 import { type ScheduledVisit, timeSlotHours, type VisitStatus } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
-import type { MailedVisit } from "#worker/db/outbox.ts";
-import { harmless } from "#worker/mail/kinds/names.ts";
+import type { MailedVisit } from "#worker/db/schema/outbox.ts";
+import { harmless } from "#worker/mail/templates/names.ts";
 
 /*
  * Visits as iCalendar files. A family's file is emailed, so it has neither the crew nor the address. Emailed and downloaded

@@ -5,8 +5,8 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
 import { rowsRead } from "#worker/testing/rows-read.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { cancelVisit, changeVisit } from "./changing.ts";
-import { listVisits } from "./lists.ts";
+import { cancelVisit, changeVisit } from "./change.ts";
+import { listVisits } from "./read.ts";
 
 /*
  * D1 bills the rows it reads: what a week, a page or a decision costs must not grow with the visits and mails of all years. A

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { cancelVisit, changeVisit } from "./changing.ts";
-import { findVisit } from "./lists.ts";
+import { cancelVisit, changeVisit } from "./change.ts";
+import { findVisit } from "./read.ts";
 
 const database = await startDatabase();
 const { d1, db } = database;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { VisitChange } from "#contract/visits.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { cancelVisit, changeVisit } from "./changing.ts";
+import { cancelVisit, changeVisit } from "./change.ts";
 
 const database = await startDatabase();
 const { db } = database;

@@ -5,12 +5,12 @@ import { newVisit, visitChange, visitQuery, visitRange } from "#contract/visits.
 import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { answerPage } from "#worker/http/paging.ts";
+import { answerPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { calendarFile } from "#worker/visits/calendar-files.ts";
-import { cancelVisit, changeVisit } from "./changing.ts";
-import { findVisit, listVisits, listVisitsBetween } from "./lists.ts";
-import { scheduleVisit } from "./scheduling.ts";
+import { cancelVisit, changeVisit } from "./change.ts";
+import { findVisit, listVisits, listVisitsBetween } from "./read.ts";
+import { scheduleVisit } from "./schedule.ts";
 
 const idParam = validateId("visit");
 

@@ -5,10 +5,10 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { isOffered, type ScheduledVisit, type VisitAnswer, type VisitFamily } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
-import { applications, visits } from "#worker/db/schema.ts";
-import { withoutVisit } from "#worker/mail/decision-mail.ts";
-import { isSameTime } from "#worker/mail/next-mail.ts";
-import { selectVisit, type VisitRow, withFamily } from "./lists.ts";
+import { applications, visits } from "#worker/db/schema/entities.ts";
+import { withoutVisit } from "#worker/mail/decisions/newest.ts";
+import { isSameTime } from "#worker/mail/decisions/next.ts";
+import { selectVisit, type VisitRow, withFamily } from "./read.ts";
 
 /* The response to scheduling or changing a visit: the visit, its email, and warnings. */
 

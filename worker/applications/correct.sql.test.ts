@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { applicationCorrection, newApplication } from "#contract/applications.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { connect } from "#worker/db/client.ts";
+import { findAccess, redeemCode } from "#worker/family/redeem-code.ts";
+import { selectPendingEmail } from "#worker/family/send-code.ts";
+import { storeCode } from "#worker/testing/codes.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { failingDatabase } from "#worker/testing/failing-database.ts";
+import { grantAccess } from "#worker/testing/family-access.ts";
+import { secret as env } from "#worker/testing/secret.ts";
+import { stranger } from "#worker/testing/stranger.ts";
+import { findApplication, submitApplication } from "./apply.ts";
+import { correctApplication } from "./correct.ts";
+import { changeApplicationStatus } from "./decide.ts";
+import { listHistoryOf } from "./history.ts";
+
+const { d1, db } = await startDatabase();
+const NEW = "teodora.new@example.com";
+
+const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatureDish2: "Tamales" };
+
+let id = "";
+beforeEach(async () => {
+  await d1.exec("DELETE FROM family_registrations");
+  id = (await submitApplication(db, newApplication.parse(applied), stranger())).application.id;
+});
+
+const correct = async (change: object) => {
+  const { updatedAt } = await findApplication(db, id);
+  return correctApplication(db, id, applicationCorrection.parse({ updatedAt, ...change }));
+};
+
+describe("staff's correction", () => {
+  test("whose answer cannot be read again is said to be saved", async () => {
+    const { updatedAt } = await findApplication(db, id);
+    const { DB } = failingDatabase(d1, 5, new Error("D1_ERROR: internal error; reference = 1"));
+    const change = applicationCorrection.parse({ updatedAt, phone: "(555) 010-4444" });
+    await expect(correctApplication(connect(DB), id, change)).rejects.toMatchObject({
+      details: { isSaved: true },
+    });
+    expect(await findApplication(db, id)).toMatchObject({ phone: "(555) 010-4444" });
+  });
+
+  test.each<[string, object, object]>([
+    ["a text", { phone: " (555) 010-9999 " }, { phone: "(555) 010-9999" }],
+    ["a dish that is cleared", { signatureDish2: "" }, { signatureDish2: null }],
+    ["days", { availableDays: [] }, { availableDays: [] }],
+    ["an address that another family has", { email: "anh@example.com" }, { email: "anh@example.com" }],
+    [
+      "several fields",
+      { familyName: "The Quist-Vega Family", specialties: ["baking"], familySize: "" },
+      { familyName: "The Quist-Vega Family", specialties: ["baking"], familySize: null },
+    ],
+  ])("stores %s in a new version, and leaves all else", async (_what, change, stored) => {
+    await submitApplication(db, newApplication.parse({ ...applied, email: "anh@example.com" }), stranger());
+    await changeApplicationStatus(db, id, { status: "approved" });
+    const before = await findApplication(db, id);
+    const others = { id: "x", status: "rejected", told: "rejected", corrections: [], createdAt: "x" };
+    const answer = await correct({ ...change, ...others });
+    const original = Object.fromEntries(
+      Object.entries(before).filter(([name]) => Object.keys(stored).includes(name)),
+    );
+    const { duplicate, duplicates } = answer;
+    expect(answer).toEqual({
+      ...before,
+      ...stored,
+      original,
+      duplicate,
+      duplicates,
+      updatedAt: expect.any(String),
+    });
+    expect(answer.updatedAt > before.updatedAt).toBe(true);
+    expect(await findApplication(db, id)).toEqual(answer);
+  });
+
+  test("keeps what a field was at first, however often it is corrected, and says who has corrected what", async () => {
+    await correct({ phone: "5550101234" });
+    await correct({ phone: "5550109999", address: "9 New Street" });
+    expect(await findApplication(db, id)).toMatchObject({
+      original: { phone: applied.phone, address: applied.address },
+    });
+    await correct({ phone: "5550109999" });
+    const { rows } = await listHistoryOf(db, id, { limit: 10 });
+    expect(rows.map(({ actor, action, fields }) => [actor, action, fields])).toEqual([
+      ["system", "corrected", ["phone", "address"]],
+      ["system", "corrected", ["phone"]],
+      ["family", "applied", []],
+    ]);
+  });
+
+  test("that changes nothing is no new version", async () => {
+    const before = await findApplication(db, id);
+    expect(await correct({ phone: applied.phone, specialties: applied.specialties.toReversed() })).toEqual(
+      before,
+    );
+    expect(await correct({})).toEqual(before);
+  });
+
+  test("of a version that has changed since is refused with all that is stored, and changes nothing", async () => {
+    const { updatedAt } = await findApplication(db, id);
+    const current = await correct({ phone: "5550101234" });
+    await expect(correct({ updatedAt, phone: "5550109999" })).rejects.toMatchObject({ details: { current } });
+    expect(await findApplication(db, id)).toEqual(current);
+  });
+});
+
+test("a correction needs the version that was read, and keeps to what an application may have", () => {
+  const bad = { familyName: " ", email: "nobody", phone: "1", specialties: [], experience: "two" };
+  for (const version of [{}, { updatedAt: null }, { updatedAt: "yesterday" }]) {
+    const { issues = [] } = applicationCorrection.safeParse({ ...bad, ...version }).error ?? {};
+    const refused = issues.map(({ path }) => path.join("."));
+    expect(refused.toSorted()).toEqual([...Object.keys(bad), "updatedAt"].toSorted());
+  }
+});
+
+describe("a new e-mail address", () => {
+  const cause = { env, networks: ["a network"] };
+  const redeem = (code: string) => redeemCode(db, cause, id, { code, mayChangeAddress: true });
+
+  test("ends the family's access and its codes, also one to an address that it was about to prove", async () => {
+    const token = await grantAccess(db, id);
+    await storeCode(db, env, id, "271828");
+    await storeCode(db, env, id, "314159", { email: "another@example.com" });
+    await correct({ email: NEW });
+    expect(await findAccess(db, id, token)).toBeNull();
+    expect(await selectPendingEmail(db, id)).toEqual([]);
+    expect([await redeem("271828"), await redeem("314159")]).toEqual([null, null]);
+    await storeCode(db, env, id, "161803");
+    expect(await redeem("161803")).not.toBeNull();
+  });
+
+  test("in other letters alone ends nothing, and neither does any other correction", async () => {
+    const token = await grantAccess(db, id);
+    await storeCode(db, env, id, "271828");
+    await correct({ email: applied.email.toUpperCase(), phone: "5550109999" });
+    expect(await findAccess(db, id, token)).toBe("mailed");
+    expect(await redeem("271828")).not.toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import type { Application, ApplicationCorrection, applicationFields } from "#contract/applications.ts";
+import type { Casting } from "#contract/casting.ts";
+import type { ApplicationDetails } from "#contract/families.ts";
+import { FAMILY } from "#contract/history.ts";
+import { keysOf } from "#contract/labels.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { guard, nextVersion, readThenWrite } from "#worker/db/locks.ts";
+import { readStored } from "#worker/db/outages.ts";
+import { pick } from "#worker/db/pick.ts";
+import { applications } from "#worker/db/schema/entities.ts";
+import { foldedApplication } from "#worker/db/search.ts";
+import { Conflict } from "#worker/errors.ts";
+import { endCodes } from "#worker/family/codes.ts";
+import { findApplication } from "./apply.ts";
+import { recordHistory } from "./history.ts";
+
+/* Corrections of applications, by staff or the family. */
+
+type Fields = Partial<Pick<Application, keyof typeof applicationFields>>;
+
+/** Corrections by the family that an application lists. */
+const KEPT_CORRECTIONS = 50;
+
+/**
+ * Statements that correct an application, and fail if it is no longer as read. If anything changes, it gets a new version
+ * and keeps the original values; corrections by the family are listed for staff.
+ */
+export const correct = (
+  db: Database,
+  known: Application & Pick<Casting, "original">,
+  fields: Fields,
+  { actor, now }: { actor: string; now: Date },
+) => {
+  const at = now.toISOString();
+  // Lists compare as JSON: they are stored, and validated, in the contract's order.
+  const changed = keysOf(fields).filter(
+    (name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]),
+  );
+  const entry = { familyId: known.id, action: "corrected" as const, fields: changed };
+  const corrections = [...known.corrections, { fields: changed, at }].slice(-KEPT_CORRECTIONS);
+  const hasId = eq(applications.id, known.id);
+  return [
+    guard(db, hasRow(db, applications, and(hasId, eq(applications.updatedAt, known.updatedAt)))),
+    db
+      .update(applications)
+      .set({
+        ...fields,
+        ...foldedApplication({ ...known, ...fields }),
+        ...(changed.length > 0 && {
+          updatedAt: nextVersion(applications.updatedAt, at),
+          original: { ...pick(known, changed), ...known.original },
+          ...(actor === FAMILY && { corrections }),
+        }),
+      })
+      .where(hasId),
+    recordHistory(db, changed.length > 0 ? [entry] : [], { actor }),
+  ] as const;
+};
+
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Stores a correction by staff. A new address invalidates codes sent to the old one. */
+export const correctApplication = (
+  db: Database,
+  id: string,
+  { updatedAt: asRead, ...given }: ApplicationCorrection,
+): Promise<ApplicationDetails> =>
+  readThenWrite(async () => {
+    const fields = given as Fields;
+    const now = new Date();
+    const before = await findApplication(db, id);
+    if (before.updatedAt !== asRead)
+      throw new Conflict("This application has changed since you opened it. Please look again.", {
+        current: before,
+      });
+    const keepsAddress = isSameAddress(fields.email ?? before.email, before.email);
+    await db.batch([
+      ...correct(db, before, fields, { actor: db.actor, now }),
+      ...(keepsAddress ? [] : [endCodes(db, id, undefined, now)]),
+    ]);
+    return readStored(findApplication(db, id));
+  });

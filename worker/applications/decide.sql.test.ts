@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  type ApplicationStatus,
+  type DecidedStatus,
+  decidedStatuses,
+  newApplication,
+} from "#contract/applications.ts";
+import { type MailStatus, mailStatuses } from "#contract/mail.ts";
+import { show } from "#contract/show.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { withdraw } from "#worker/family/leave.ts";
+import { releaseMails } from "#worker/mail/release.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { countsOfMails, mailsInWords, settleMails, storedMails } from "#worker/testing/decision-mails.ts";
+import { stranger } from "#worker/testing/stranger.ts";
+import { deleteApplication, findApplication, submitApplication } from "./apply.ts";
+import { changeApplicationStatus } from "./decide.ts";
+
+/*
+ * Which mails decisions on applications write and take back, on a real database. What a decision calls for once it is known
+ * what was told, and what waits, is in next-mail.test.ts; here is how that is found out.
+ */
+
+const { d1, db } = await startDatabase();
+const APPROVED = "application_approved";
+const REJECTED = "application_rejected";
+
+let id = "";
+const apply = async () =>
+  (await submitApplication(db, newApplication.parse(filledApplication), stranger())).application.id;
+const decide = (status: DecidedStatus, from?: ApplicationStatus) =>
+  changeApplicationStatus(db, id, { status, from });
+const mails = () => mailsInWords(d1, id);
+const heldMail = () =>
+  d1
+    .prepare("SELECT * FROM outbox WHERE family_id = ? AND held_for IS NOT NULL")
+    .bind(id)
+    .first<Record<string, string>>();
+const setRule = (kind: string, rule: string) =>
+  d1.prepare("UPDATE mail_kinds SET rule = ? WHERE kind = ?").bind(rule, kind).run();
+
+const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
+  values.some((one) => one === value);
+
+/** Decisions, and what becomes of the mails that wait, one after the other. */
+const go = async (steps: string) => {
+  for (const step of steps.split(" "))
+    if (isOneOf(decidedStatuses, step)) await decide(step);
+    else if (step === "withdrawn") await withdraw(db, id, stranger());
+    else if (isOneOf<MailStatus>(mailStatuses, step)) await settleMails(d1, id, step);
+    else throw new Error(`No step is called ${step}`);
+};
+
+beforeEach(async () => {
+  await d1.exec("DELETE FROM family_registrations");
+  await d1.exec("DELETE FROM outbox");
+  await d1.exec("UPDATE mail_kinds SET rule = 'hold' WHERE rule <> 'always'");
+  id = await apply();
+});
+
+describe("mails of decisions", () => {
+  test.each<[string, string[]]>([
+    // Taken back, or replaced.
+    ["approved pending", []],
+    ["approved rejected", [`${REJECTED} held`]],
+    // Who is scheduled is still approved.
+    ["approved scheduled pending", []],
+    // What is let go is not taken back, and counts as told unless it failed.
+    ["approved queued pending approved", [`${APPROVED} released`]],
+    ["approved sent pending approved", [`${APPROVED} sent`]],
+    ["approved failed pending approved", [`${APPROVED} failed`, `${APPROVED} held`]],
+    ["approved sent rejected approved", [`${APPROVED} sent`]],
+    ["approved sent rejected approved rejected", [`${APPROVED} sent`, `${REJECTED} held`]],
+    ["approved sent rejected sent approved", [`${APPROVED} sent`, `${REJECTED} sent`, `${APPROVED} held`]],
+    ["approved sent rejected failed approved", [`${APPROVED} sent`, `${REJECTED} failed`]],
+    // What staff discarded was not told, and stays.
+    ["approved discarded approved", [`${APPROVED} discarded`]],
+    ["approved discarded pending approved", [`${APPROVED} discarded`, `${APPROVED} held`]],
+    ["approved discarded rejected", [`${APPROVED} discarded`, `${REJECTED} held`]],
+    // By its family. What staff decide after that is told as any other decision.
+    ["approved withdrawn", []],
+    ["rejected withdrawn", []],
+    ["approved queued withdrawn", [`${APPROVED} released`]],
+    ["approved discarded withdrawn", [`${APPROVED} discarded`]],
+    ["withdrawn approved", [`${APPROVED} held`]],
+    ["approved withdrawn rejected", [`${REJECTED} held`]],
+    ["approved sent withdrawn approved", [`${APPROVED} sent`]],
+    ["approved sent withdrawn rejected", [`${APPROVED} sent`, `${REJECTED} held`]],
+  ])("after '%s'", async (steps, expected) => {
+    await go(steps);
+    expect(await mails()).toEqual(expected);
+    const { kept, there } = await countsOfMails(d1);
+    expect(kept).toEqual(there);
+  });
+
+  test("keep the mail that waits, with what staff made of it, where a decision does not change what is told", async () => {
+    await decide("approved");
+    const before = await heldMail();
+    await go("scheduled approved approved");
+    expect(await heldMail()).toEqual(before);
+  });
+
+  test("go to the family, and have no words yet", async () => {
+    await decide("approved");
+    expect(await heldMail()).toMatchObject({
+      kind: APPROVED,
+      about_id: id,
+      held_for: "registration",
+      // To its address as it is then.
+      recipient: null,
+      subject: "",
+      text: "",
+      edited: 0,
+      status: "held",
+      released_at: null,
+    });
+  });
+
+  test("wait ten minutes where their kind is sent, and are taken back in that time", async () => {
+    await setRule(APPROVED, "send");
+    await decide("approved");
+    const { created_at, due_at } = (await heldMail()) ?? {};
+    expect(Date.parse(due_at ?? "") - Date.parse(created_at ?? "")).toBe(10 * 60_000);
+    expect(await mails()).toEqual([`${APPROVED} queued`]);
+    await decide("rejected");
+    expect(await mails()).toEqual([`${REJECTED} held`]);
+  });
+
+  test("are not written where their kind has none, and others are taken all the same", async () => {
+    await setRule(APPROVED, "none");
+    expect((await decide("approved")).mail).toBeNull();
+    expect(await mails()).toEqual([]);
+    await go("rejected approved");
+    expect(await mails()).toEqual([]);
+  });
+
+  test("stay as they are when a decision is refused", async () => {
+    await decide("approved");
+    for (const status of ["rejected", "pending", "approved"] as const) {
+      await expect(decide(status, "pending")).rejects.toThrow("Somebody else has decided");
+      expect(await mails()).toEqual([`${APPROVED} held`]);
+    }
+  });
+
+  test("stay where a release is quicker, and go where it is not", async () => {
+    for (let run = 0; run < 5; run++) {
+      id = await apply();
+      await decide("approved");
+      const [mail] = await storedMails(d1, id);
+      const [{ released }] = await Promise.all([
+        releaseMails(db, [mail?.id ?? ""], show.siteUrl),
+        decide("rejected"),
+      ]);
+      const told = released.length > 0 ? [`${APPROVED} released`] : [];
+      expect(await mails()).toEqual([...told, `${REJECTED} held`]);
+    }
+  });
+
+  test("stay as they are when the batch fails", async () => {
+    await decide("approved");
+    await d1.exec(
+      "CREATE TRIGGER fails BEFORE UPDATE OF status ON family_registrations BEGIN SELECT RAISE(ABORT, 'no'); END",
+    );
+    await expect(decide("rejected")).rejects.toThrow();
+    await d1.exec("DROP TRIGGER fails");
+    expect(await mails()).toEqual([`${APPROVED} held`]);
+    expect(await findApplication(db, id)).toMatchObject({ status: "approved" });
+  });
+
+  test("go with their application, and are counted no more", async () => {
+    await go("approved sent rejected");
+    await deleteApplication(db, id);
+    expect(await countsOfMails(d1)).toEqual({ kept: [], there: [] });
+  });
+});
+
+describe("the answer to a decision has the mail for it", () => {
+  test.each<[string, DecidedStatus, string | null]>([
+    ["pending", "approved", `${APPROVED} held`],
+    ["approved", "approved", `${APPROVED} held`],
+    ["approved queued", "approved", `${APPROVED} queued`],
+    ["approved sent pending", "approved", `${APPROVED} sent`],
+    ["approved sent", "rejected", `${REJECTED} held`],
+    ["approved", "pending", null],
+    ["approved sent", "pending", null],
+    ["approved", "scheduled", null],
+    ["approved failed", "approved", null],
+    ["approved discarded", "approved", null],
+  ])("after '%s': %s", async (steps, status, expected) => {
+    await go(steps);
+    const { mail, ...application } = await decide(status);
+    expect(application).toMatchObject({ id, status, familyName: filledApplication.familyName });
+    expect(mail && `${mail.kind} ${mail.status}`).toBe(expected);
+    const [newest] = (await storedMails(d1, id)).slice(-1);
+    if (expected) expect(mail?.id).toBe(newest?.id);
+  });
+});

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type ApplicationQuery, applicationQuery } from "#contract/application-filter.ts";
+import { newApplication } from "#contract/applications.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { questionnaires, visits } from "#worker/db/schema/entities.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { settleMails } from "#worker/testing/decision-mails.ts";
+import { storeFamily } from "#worker/testing/mails.ts";
+import { stranger } from "#worker/testing/stranger.ts";
+import { findApplication, submitApplication } from "./apply.ts";
+import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";
+import { listApplicationIds, listApplications } from "./read.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { d1, db } = await startDatabase();
+
+/** From the oldest application to the newest. */
+const families = [
+  {
+    familyName: "The Nguyễn Family",
+    primaryContact: "Anh Nguyễn",
+    email: "anh@example.com",
+    phone: "(555) 010-2665",
+    address: "1 Jalapeño St, Deming",
+    signatureDish1: "Phở",
+  },
+  {
+    familyName: "O'Brien & Sons",
+    primaryContact: "Siobhán O’Brien",
+    email: "kitchen@obrien.example",
+    phone: "+353 86 444 0102",
+    address: "2 Quay, Cork",
+    signatureDish1: "Soda bread",
+    signatureDish2: "Coddle",
+  },
+  {
+    familyName: "Smith-Jones",
+    primaryContact: "Pat Smith",
+    email: "pat.smith+tv@example.org",
+    phone: "505.555.0199",
+    address: "3 Main St, Taos",
+    signatureDish1: "Brisket",
+  },
+  {
+    familyName: "ängström",
+    primaryContact: "Łukasz Ångström",
+    email: "lukasz@example.com",
+    phone: "555-444-0000",
+    address: "4 Main St, Taos",
+    signatureDish1: "Pierogi",
+  },
+] as const;
+const [NGUYEN, OBRIEN, SMITH, ANGSTROM] = families.map(({ familyName }) => familyName);
+
+beforeEach(async () => {
+  await d1.exec("DELETE FROM family_registrations");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (const [index, family] of families.entries()) {
+    vi.setSystemTime(Date.UTC(2026, 10, index + 1));
+    const input = { ...filledApplication, signatureDish2: "", ...family };
+    await submitApplication(db, newApplication.parse(input), stranger());
+  }
+  vi.useRealTimers();
+  return () => vi.useRealTimers();
+});
+
+/** The names on all pages of a list, from pages of a size. */
+const names = async (query: Partial<ApplicationQuery>, limit = 50) => {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = { ...applicationQuery.parse({}), ...query, limit, cursor };
+    const { rows, next } = await listApplications(db, page);
+    expect(rows.length).toBeLessThanOrEqual(limit);
+    expect(rows.length > 0 || next === undefined, "an empty page that is not the last").toBe(true);
+    found.push(...rows.map(({ familyName }) => familyName));
+    cursor = next;
+  } while (cursor);
+  return found;
+};
+
+describe("a search finds", () => {
+  test.each<[string, string, (string | undefined)[]]>([
+    ["a name without its accents", "nguyen", [NGUYEN]],
+    ["a name with them", "NGUYỄN", [NGUYEN]],
+    ["words in any order, of several fields", "demi FAMILY pho", [NGUYEN]],
+    ["letters that do not come apart", "lukasz ang", [ANGSTROM]],
+    ["a name whose apostrophe is left out", "obrien", [OBRIEN]],
+    ["or is another one", "o’brien", [OBRIEN]],
+    ["the middle of a word", "ith-jo", [SMITH]],
+    ["an e-mail address", "pat.smith+tv@exam", [SMITH]],
+    ["its domain", "example.com", [ANGSTROM, NGUYEN]],
+    ["either dish", "coddle bread", [OBRIEN]],
+    ["an address", "main taos", [ANGSTROM, SMITH]],
+    ["a phone number typed in words", "(555) 010", [NGUYEN]],
+    ["a phone number with other punctuation", "555-010-2665", [NGUYEN]],
+    ["its digits alone", "5550199", [SMITH]],
+    ["nobody across two words", "patsmith", []],
+    ["nobody for one word too many", "nguyen lukasz", []],
+    ["nobody for signs", "' OR 1=1 --%_*", []],
+    ["nobody for punctuation without digits", "...", []],
+  ])("%s: %s", async (_what, q, expected) => expect(await names({ q })).toEqual(expected));
+
+  test("by as many words as a statement of D1 has room for", async () => {
+    const words = Array.from({ length: 60 }, (_, n) => `(5)${n}`);
+    expect(await names({ q: words.join(" ") })).toEqual([]);
+  });
+});
+
+describe("the order is", () => {
+  const newest = [ANGSTROM, SMITH, OBRIEN, NGUYEN];
+  const byName = [ANGSTROM, OBRIEN, SMITH, NGUYEN];
+  test.each<[string, Partial<ApplicationQuery>, (string | undefined)[]]>([
+    ["newest first", {}, newest],
+    ["oldest first", { sort: "oldest" }, newest.toReversed()],
+    ["by name as it is written, without regard to case and accents", { sort: "name" }, byName],
+    ["newest first of what was searched for", { q: "exam" }, newest],
+    ["oldest first of that", { q: "exam", sort: "oldest" }, newest.toReversed()],
+    ["by name of that", { q: "exam", sort: "name" }, byName],
+    ["by name of a status", { status: ["pending"], sort: "name" }, byName],
+    ["newest first of a status that was searched for", { q: "exam", status: ["pending"] }, newest],
+    ["none of another status", { q: "exam", status: ["approved"] }, []],
+  ])("%s, on one page or many", async (_which, query, expected) => {
+    for (const limit of [1, 3, 50]) expect(await names(query, limit)).toEqual(expected);
+  });
+
+  test("the same for names that are alike, page after page", async () => {
+    await d1.exec("UPDATE family_registrations SET family_name = 'Lee', folded_name = 'lee'");
+    expect(await names({ sort: "name" }, 2)).toEqual(Array(families.length).fill("Lee"));
+  });
+});
+
+describe("families that can be scheduled", () => {
+  const now = "2026-11-01T00:00:00.000Z";
+
+  /** From the oldest to the newest: the application's status, its questionnaire's and its visit's. */
+  const stored = [
+    ["Zoe", "approved", "approved", null],
+    ["Young", "approved", "pending", null],
+    ["Xu", "scheduled", "approved", null],
+    ["Wu", "approved", "approved", "cancelled"],
+    ["Vega", "approved", "approved", "confirmed"],
+    ["Unger", "pending", null, null],
+    ["Tan", "approved", null, null],
+    ["Sato", "scheduled", null, "scheduled"],
+    ["Roy", "approved", "rejected", "cancelled"],
+  ] as const;
+
+  beforeEach(async () => {
+    await d1.exec("DELETE FROM family_registrations");
+    for (const [n, [familyName, status, questionnaire, visit]] of stored.entries()) {
+      const id = `00000000-0000-4000-8000-00000000000${n}`;
+      const names = { familyName, foldedName: familyName.toLowerCase(), searchText: "the" };
+      await storeFamily(db, { id, ...names, status, createdAt: `2026-11-0${n + 1}T00:00:00.000Z` });
+      const of = { id, familyRegistrationId: id, createdAt: now, updatedAt: now };
+      const answers = { ...of, cookingBackground: "x", storyToTell: "x" };
+      if (questionnaire) await db.insert(questionnaires).values({ ...answers, status: questionnaire });
+      const day = { ...of, scheduledDate: "2026-11-21", timeSlot: "morning" } as const;
+      if (visit) await db.insert(visits).values({ ...day, status: visit });
+    }
+  });
+
+  test.each<[string, Partial<ApplicationQuery>, string[]]>([
+    ["newest", {}, ["Wu", "Zoe", "Roy", "Tan", "Young"]],
+    ["oldest", { sort: "oldest" }, ["Zoe", "Wu", "Young", "Tan", "Roy"]],
+    ["by name", { sort: "name" }, ["Wu", "Zoe", "Roy", "Tan", "Young"]],
+    ["of a search", { q: "the" }, ["Wu", "Zoe", "Roy", "Tan", "Young"]],
+    ["of a search for another", { q: "xx" }, []],
+    ["of another status: nobody", { status: ["pending"] }, []],
+  ])("come in the order %s, those with an approved questionnaire first", async (_order, query, expected) => {
+    for (const limit of [1, 2, 3, 50])
+      expect(await names({ ...query, schedulable: "true" }, limit)).toEqual(expected);
+  });
+
+  test("say the status of their questionnaires", async () => {
+    const { rows } = await listApplications(db, { ...applicationQuery.parse({}), schedulable: "true" });
+    const statuses = rows.map(({ questionnaireStatus }) => questionnaireStatus);
+    expect(statuses).toEqual(["approved", "approved", "rejected", null, "pending"]);
+  });
+
+  test.each(["7", "[]", "x", `["${now}"]`, "[null, 1, 2]"])("refuse the cursor %s", async (cursor) => {
+    const page = { ...applicationQuery.parse({}), schedulable: "true", cursor } as const;
+    await expect(listApplications(db, page)).rejects.toThrow("This cursor is not one of ours.");
+  });
+
+  test("are listed by id, too, newest first", async () => {
+    const { ids } = await listApplicationIds(db, { schedulable: "true", q: "the" });
+    const found = ids.map((id) => stored[Number(id.slice(-1))]?.[0]);
+    expect(found).toEqual(["Roy", "Tan", "Wu", "Young", "Zoe"]);
+  });
+});
+
+test("consent is kept with the server's time, and is nothing where nobody was asked", async () => {
+  const consent = async (consentVersion?: string) => {
+    const input = newApplication.parse({ ...filledApplication, consentVersion });
+    const { application } = await submitApplication(db, input, stranger());
+    return findApplication(db, application.id);
+  };
+  const asked = await consent("2026-11-21");
+  expect(asked).toMatchObject({ consentVersion: "2026-11-21", consentedAt: asked.createdAt });
+  expect(await consent()).toMatchObject({ consentVersion: null, consentedAt: null });
+});
+
+test("a list has the newest mail about each application's decision, and nothing that it is sorted or found by", async () => {
+  const { rows } = await listApplications(db, applicationQuery.parse({}));
+  const [first, ...others] = rows;
+  const ids = rows.map(({ id }) => id);
+  await changeApplicationStatuses(db, { ids, status: "approved" });
+  await settleMails(d1, first?.id ?? "", "sent");
+  const told = { kind: "application_approved", status: "sent", sentAt: expect.any(String) };
+  const held = { kind: "application_approved", status: "held", sentAt: null };
+  const { rows: found } = await listApplications(db, applicationQuery.parse({}));
+  for (const row of found) {
+    expect(row.mail).toMatchObject(row.id === first?.id ? told : held);
+    for (const column of ["searchText", "foldedName"]) expect(row).not.toHaveProperty(column);
+  }
+  await changeApplicationStatus(db, others[0]?.id ?? "", { status: "pending" });
+  expect((await findApplication(db, others[0]?.id ?? "")).mail).toBeNull();
+  expect((await findApplication(db, first?.id ?? "")).mail).toMatchObject(told);
+});
+
+test("an application is listed with its visit and what the family says to it, but for one that is cancelled", async () => {
+  const [first, second] = (await listApplications(db, applicationQuery.parse({ sort: "name" }))).rows;
+  const visit = { scheduledDate: "2099-03-02", timeSlot: "evening", answer: "another_day" } as const;
+  for (const [family, status] of [
+    [first, "confirmed"],
+    [second, "cancelled"],
+  ] as const)
+    await db.insert(visits).values({
+      ...visit,
+      id: crypto.randomUUID(),
+      familyRegistrationId: family?.id ?? "",
+      status,
+      createdAt: new Date().toISOString(),
+    });
+  const { rows } = await listApplications(db, applicationQuery.parse({ sort: "name" }));
+  expect(rows.map((row) => row.visit)).toEqual([{ ...visit, status: "confirmed" }, null, null, null]);
+});

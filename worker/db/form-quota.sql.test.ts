@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { newApplication } from "#contract/applications.ts";
+import { newStory } from "#contract/stories.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { filledStory } from "#scripts/samples/stories.ts";
+import { submitApplication } from "#worker/applications/apply.ts";
+import { usage } from "#worker/db/schema/bookkeeping.ts";
+import { TooManyCalls } from "#worker/errors.ts";
+import { problemsIn, selectFacts } from "#worker/operations/problems.ts";
+import { submitStory } from "#worker/stories/submit.ts";
+import { subscribe } from "#worker/subscribers/subscribe.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import type { Attempt } from "./idempotency.ts";
+
+/* Strangers send as many forms as they can. */
+
+const { db } = await startDatabase();
+
+const NOON = new Date("2026-11-25T12:00:00.000Z");
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+  await db.delete(usage);
+  return () => void vi.useRealTimers();
+});
+
+interface From {
+  networks?: readonly string[];
+  limit?: string;
+  attempt?: Attempt;
+}
+const causeOf = ({ networks = ["a street"], limit = "" }: From) => ({
+  env: { FORMS_A_DAY: limit },
+  networks,
+});
+
+const send = {
+  applications: (from: From) =>
+    submitApplication(db, newApplication.parse(filledApplication), causeOf(from), from.attempt),
+  stories: (from: From) => submitStory(db, newStory.parse(filledStory), [], causeOf(from), from.attempt),
+  // The same address again changes nothing, and counts.
+  subscriptions: (from: From) => subscribe(db, "ana@example.com", causeOf(from), from.attempt),
+};
+const forms = ["applications", "stories", "subscriptions"] as const;
+
+/** So many were sent today. */
+const fill = (key: string, count: number) => db.insert(usage).values({ key, window: "2026-11-25", count });
+
+describe.each(forms)("of %s", (form) => {
+  test.each([
+    { networks: ["a home", "its town"], key: `${form} from a home`, most: 60 },
+    { networks: ["a home", "its town"], key: `${form} from its town`, most: 300 },
+    { networks: ["a carrier"], key: `${form} from a carrier`, most: 300 },
+    { networks: ["another street"], key: form, most: 5_000 },
+  ])("no more than $most are stored by '$key' until midnight", async ({ networks, key, most }) => {
+    await fill(key, most - 1);
+    const attempt = { call: "POST /", key: crypto.randomUUID(), fingerprint: "same" };
+    await send[form]({ networks, attempt });
+    const refused = send[form]({ networks });
+    await expect(refused).rejects.toThrow(TooManyCalls);
+    await expect(refused).rejects.toMatchObject({ wait: 12 * 60 * 60 });
+    // A repeat stores nothing.
+    await send[form]({ networks, attempt });
+    vi.setSystemTime(new Date("2026-11-26T00:00:00.000Z"));
+    await send[form]({ networks });
+  });
+
+  test("the last tenth is for networks that sent none today", async () => {
+    const limit = "10";
+    await fill(form, 9);
+    await fill(`${form} from a street`, 1);
+    await expect(send[form]({ limit })).rejects.toThrow(TooManyCalls);
+    // Another home of the same town is no new network.
+    await expect(send[form]({ limit, networks: ["a new home", "a street"] })).rejects.toThrow(TooManyCalls);
+    const problems = problemsIn(await selectFacts(db, { FORMS_A_DAY: limit }, NOON), NOON);
+    expect(problems).toContainEqual({ part: "database", text: expect.stringContaining(`many ${form} have`) });
+    await send[form]({ limit, networks: ["a new street"] });
+    await expect(send[form]({ limit, networks: ["one more street"] })).rejects.toThrow(TooManyCalls);
+  });
+});

@@ -1,0 +1,85 @@
+import { type SQL, sql } from "drizzle-orm";
+import { usage } from "#worker/db/schema/bookkeeping.ts";
+import type { Env } from "#worker/env.ts";
+import { log } from "#worker/log.ts";
+import { DAY_MS } from "#worker/times.ts";
+import type { Database } from "./client.ts";
+import { deleteOldest } from "./delete-oldest.ts";
+
+/* Rate limits by fixed UTC windows, so up to twice a limit can pass around the end of a window. */
+
+/** `YYYY-MM-DDTHH`, UTC. */
+export const hourOf = (time: Date) => time.toISOString().slice(0, 13);
+
+/** `YYYY-MM-DD`, UTC. */
+export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+
+export const nextDay = (time: Date) => new Date(Date.parse(dayOf(time)) + DAY_MS);
+
+export const secondsLeftOfDay = (time: Date) => Math.ceil((nextDay(time).getTime() - time.getTime()) / 1000);
+
+export interface Use {
+  /** What is limited, for whom: `links to <keyed hash of a mailbox>`. */
+  key: string;
+  window: string;
+  most: number;
+  /** Default 1. */
+  amount?: number;
+}
+
+/** From an IPv6 /64: a household or a phone. */
+export const FROM_CONNECTION_A_DAY = 60;
+/** From an IPv6 /48, or an IPv4 address, which a carrier may share among thousands of people. */
+export const FROM_NETWORK_A_DAY = 300;
+
+/** One use of something by its networks, smallest first. */
+export const fromNetworks = (what: string, networks: readonly string[], window: string): Use[] =>
+  networks.map((network, place) => ({
+    key: `${what} from ${network}`,
+    window,
+    most: place < networks.length - 1 ? FROM_CONNECTION_A_DAY : FROM_NETWORK_A_DAY,
+  }));
+
+/** The whole site's limits, with their defaults. */
+const siteLimits = { AUTOMATIC_MAILS_A_DAY: 2_000, FORMS_A_DAY: 5_000 };
+type SiteLimit = keyof typeof siteLimits;
+
+export const dailyLimit = <Name extends SiteLimit>(env: Pick<Env, Name>, name: Name): number => {
+  const set = env[name];
+  if (set && /^\d{1,9}$/.test(set)) return Number(set);
+  if (set) log({ setting: name, error: "is no whole number", used: siteLimits[name] });
+  return siteLimits[name];
+};
+
+const asJson = (uses: readonly Use[]) => JSON.stringify(uses.map((use) => ({ amount: 1, ...use })));
+
+const part = (name: keyof Use) => sql.raw(`uses.value ->> '${name}'`);
+
+/** Whether all uses are within their limits. */
+export const isLeft = (uses: readonly Use[]): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM json_each(${asJson(uses)}) AS uses
+    LEFT JOIN ${usage} AS used ON used.key = ${part("key")} AND used.window = ${part("window")}
+    WHERE coalesce(used.count, 0) + (${part("amount")}) > (${part("most")}))`;
+
+/** Counts uses if a condition holds, usually that the limited row was stored. */
+export const countUses = (db: Database, uses: readonly Use[], condition: SQL) =>
+  db
+    .insert(usage)
+    .select(
+      sql`SELECT ${part("key")}, ${part("window")}, ${part("amount")} FROM json_each(${asJson(uses)}) AS uses
+        WHERE ${condition}`,
+    )
+    .onConflictDoUpdate({
+      target: [usage.key, usage.window],
+      set: { count: sql`${usage.count} + excluded.count` },
+    });
+
+/** Stores a row in ten minutes at most, to see whether the database still stores anything. */
+export const probeWrites = (db: Database, now: Date) =>
+  db
+    .insert(usage)
+    .values({ key: "health", window: now.toISOString().slice(0, "YYYY-MM-DDTHH:M".length), count: 1 })
+    .onConflictDoNothing();
+
+/** Deletes windows before today. Tomorrow's may be in use already. */
+export const forgetUsage = (db: Database, now: Date) => deleteOldest(db, usage, usage.window, dayOf(now));

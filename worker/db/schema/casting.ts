@@ -1,0 +1,69 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { HistoryAction } from "#contract/history.ts";
+import { createdAt, id } from "./columns.ts";
+import { familyReference } from "./entities.ts";
+
+/* Internal notes, scores and history of applications, deleted with them. */
+
+export const notes = sqliteTable(
+  "notes",
+  {
+    id: id(),
+    familyId: familyReference().notNull(),
+    /** Login. */
+    author: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("notes_of_family").on(table.familyId, table.createdAt, table.id)],
+);
+
+export const mentions = sqliteTable(
+  "mentions",
+  {
+    /** Lowercase. */
+    login: text().notNull(),
+    familyId: familyReference().notNull(),
+    noteId: text()
+      .notNull()
+      .references(() => notes.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.login, table.familyId, table.noteId] }),
+    index("mentions_of_family").on(table.familyId),
+    index("mentions_of_note").on(table.noteId),
+  ],
+);
+
+export const scores = sqliteTable(
+  "scores",
+  {
+    familyId: familyReference().notNull(),
+    login: text().notNull(),
+    /** Stars, 1 to 5. */
+    score: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.familyId, table.login] })],
+);
+
+export const history = sqliteTable(
+  "history",
+  {
+    id: id(),
+    /** `null` for events of the site. */
+    familyId: familyReference(),
+    at: text().notNull(),
+    /** A login, `family` or `system`. */
+    actor: text().notNull(),
+    action: text().$type<HistoryAction>().notNull(),
+    /** Field names, never values. */
+    fields: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    // FROM and TO are SQL keywords.
+    from: text("from_value"),
+    to: text("to_value"),
+  },
+  (table) => [
+    index("history_of_family").on(table.familyId, table.at, table.id),
+    index("history_newest").on(table.at, table.id),
+  ],
+);

@@ -1,0 +1,132 @@
+import { and, desc, eq, getTableColumns, inArray, not, or, sql } from "drizzle-orm";
+import { type OwnData, ownFields, ownPhotoPath } from "#contract/own-data.ts";
+import type { Database } from "#worker/db/client.ts";
+import { pick } from "#worker/db/pick.ts";
+import {
+  applications,
+  photos,
+  questionnaires,
+  stories,
+  subscribers,
+  visits,
+} from "#worker/db/schema/entities.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import type { FamilyAccess } from "#worker/env.ts";
+import { NotFound } from "#worker/errors.ts";
+import { shownStatus } from "#worker/mail/decisions/shown.ts";
+import { asTold } from "#worker/mail/decisions/shown-review.ts";
+import { isCopy } from "#worker/mail/queue/outbox.ts";
+import { findPhoto, photosOfAnswers, photosOfStory } from "#worker/photos/read.ts";
+import { selectDraft } from "#worker/questionnaires/draft.ts";
+import { shownToFamily } from "#worker/questionnaires/read.ts";
+import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./ownership.ts";
+import { selectPendingEmail } from "./send-code.ts";
+
+/** Per answer. */
+const MAX_STORIES = 100;
+const MAX_MAILS = 200;
+
+const addressFor = (access: FamilyAccess) => (photoId: string) => ownPhotoPath(access.familyId, photoId);
+
+const selectStories = (db: Database, access: FamilyAccess) =>
+  db
+    .select({ ...pick(getTableColumns(stories), ownFields.story), ...photosOfStory(addressFor(access)) })
+    .from(stories)
+    .where(isOwnStory(access))
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .limit(MAX_STORIES);
+
+/** Without staff's copies. */
+const selectMails = (db: Database, access: FamilyAccess) =>
+  db
+    .select({
+      kind: outbox.kind,
+      subject: outbox.subject,
+      text: outbox.text,
+      sentAt: sql<string>`${outbox.sentAt}`.as("sent_at"),
+    })
+    .from(outbox)
+    .where(
+      and(
+        or(
+          eq(outbox.familyId, access.familyId),
+          inArray(outbox.aboutId, ownStoryIds(db, access)),
+          inArray(outbox.aboutId, ownSubscriptionId(db, access)),
+        ),
+        // The + keeps SQLite off the status index: nearly all emails are sent.
+        sql`+${outbox.status} = 'sent'`,
+        not(isCopy(outbox.aboutId)),
+      ),
+    )
+    .orderBy(desc(outbox.sentAt), desc(outbox.id))
+    .limit(MAX_MAILS);
+
+/** What is stored about a family, except what only staff may see (`ownFields`). */
+export const readOwn = async (db: Database, access: FamilyAccess): Promise<OwnData> => {
+  const { familyId, codeWay } = access;
+  const { consentVersion, consentedAt } = applications;
+  const [[found], [questionnaire], [visit], own, mails, [subscription], [pending], [draft]] = await db.batch([
+    db
+      .select({
+        ...pick(getTableColumns(applications), ownFields.application),
+        status: shownStatus,
+        consent: { consentVersion, consentedAt },
+      })
+      .from(applications)
+      .where(eq(applications.id, familyId)),
+    db
+      .select({
+        ...shownToFamily,
+        ...pick(getTableColumns(questionnaires), ["guardianConsent", "familyRegistrationId", "updatedAt"]),
+        ...photosOfAnswers(addressFor(access)),
+      })
+      .from(questionnaires)
+      .where(eq(questionnaires.familyRegistrationId, familyId)),
+    db
+      .select(pick(getTableColumns(visits), ownFields.visit))
+      .from(visits)
+      .where(eq(visits.familyRegistrationId, familyId))
+      .orderBy(sql`${visits.status} = 'cancelled'`, desc(visits.createdAt), desc(visits.id))
+      .limit(1),
+    selectStories(db, access),
+    selectMails(db, access),
+    db
+      .select(pick(getTableColumns(subscribers), ["confirmedAt", "createdAt"]))
+      .from(subscribers)
+      .where(isOwnSubscription(access)),
+    selectPendingEmail(db, familyId),
+    selectDraft(db, familyId),
+  ]);
+  if (!found) throw new NotFound("application");
+  const { consent, ...application } = found;
+  return {
+    application,
+    codeWay,
+    pendingEmail: pending?.email ?? null,
+    questionnaire: questionnaire ? asTold(questionnaire) : null,
+    draft: draft ?? null,
+    visit: visit ?? null,
+    stories: own,
+    photos: [
+      ...(questionnaire?.familyPhotos ?? []),
+      ...(questionnaire?.kitchenPhotos ?? []),
+      ...own.flatMap(({ dishPhotos, kitchenPhotos }) => [...dishPhotos, ...kitchenPhotos]),
+    ],
+    mails,
+    consent,
+    subscription: subscription ?? null,
+  };
+};
+
+/** A photo of the family's questionnaire or of one of its stories. */
+export const findOwnPhoto = (db: Database, access: FamilyAccess, photoId: string) => {
+  const answers = db
+    .select({ id: questionnaires.id })
+    .from(questionnaires)
+    .where(eq(questionnaires.familyRegistrationId, access.familyId));
+  const isOwn = or(
+    inArray(photos.questionnaireId, answers),
+    inArray(photos.storyId, ownStoryIds(db, access)),
+  );
+  return findPhoto(db, photoId, isOwn);
+};

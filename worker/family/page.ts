@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import type { Progress } from "#contract/family-pages.ts";
+import type { FamilyPage } from "#contract/family-states.ts";
+import { findPublicApplication } from "#worker/applications/apply.ts";
+import type { Database } from "#worker/db/client.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
+import { NotFound } from "#worker/errors.ts";
+import { isInvited, shownStatus } from "#worker/mail/decisions/shown.ts";
+import { shownReviewStatus } from "#worker/mail/decisions/shown-review.ts";
+import { findPublicQuestionnaire } from "#worker/questionnaires/read.ts";
+import { familyVisit, visitOfFamily } from "#worker/visits/family-answer.ts";
+
+/** For the holder of the family's link. */
+export const readProgress = async (db: Database, familyId: string): Promise<Progress> => {
+  const [found] = await db
+    .select({
+      status: shownStatus,
+      isInvited: isInvited.mapWith(Boolean),
+      questionnaireStatus: shownReviewStatus,
+      asksGuardian: sql`${applications.minors} IS NOT 0`.mapWith(Boolean),
+      visit: familyVisit,
+    })
+    .from(applications)
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id))
+    .leftJoin(visits, visitOfFamily)
+    .where(eq(applications.id, familyId));
+  if (!found) throw new NotFound("application");
+  const { isInvited: seesMore, ...progress } = found;
+  return seesMore ? progress : { status: progress.status };
+};
+
+const nullIfNotFound = (error: unknown) => {
+  if (error instanceof NotFound) return null;
+  throw error;
+};
+
+export const readFamilyPage = async (db: Database, id: string): Promise<FamilyPage> => {
+  const [application, progress, questionnaire] = await Promise.all([
+    findPublicApplication(db, id),
+    readProgress(db, id),
+    findPublicQuestionnaire(db, id).catch(nullIfNotFound),
+  ]);
+  return { application, progress, questionnaire };
+};

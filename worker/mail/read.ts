@@ -1,0 +1,150 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { MailAttachment, OutboxFilter, OutboxMail, WholeMail } from "#contract/mail.ts";
+import type { PageQuery } from "#contract/paging.ts";
+import type { Database } from "#worker/db/client.ts";
+import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
+import { pick } from "#worker/db/pick.ts";
+import { applications, questionnaires, stories, subscribers } from "#worker/db/schema/entities.ts";
+import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
+import { settings } from "#worker/db/schema/site.ts";
+import { NotFound } from "#worker/errors.ts";
+import { htmlOf } from "#worker/mail/templates/layout.ts";
+import type { Words } from "#worker/mail/templates/originals.ts";
+import { currentWords, fillWords } from "#worker/mail/templates/render.ts";
+import { formatDay, valuesOf } from "#worker/mail/templates/values.ts";
+import { visitFile } from "#worker/visits/calendar-files.ts";
+
+/* An email as stored, as staff see it, and as sent. */
+
+/** Columns that staff see unchanged. */
+const shown = [
+  "id",
+  "kind",
+  "heldFor",
+  "edited",
+  "status",
+  "attempts",
+  "lastError",
+  "dueAt",
+  "releasedAt",
+  "createdAt",
+  "updatedAt",
+  "sentAt",
+] as const;
+
+const columns = {
+  ...pick(outbox, [...shown, "recipient", "subject", "text", "visit", "leasedUntil", "familyId"]),
+  family: pick(applications, ["familyName", "primaryContact", "email"]),
+  notes: questionnaires.reviewNotes,
+  authorName: stories.authorName,
+  confirmToken: subscribers.confirmToken,
+  unsubscribeToken: subscribers.unsubscribeToken,
+  keptDays: sql<number>`(SELECT ${settings.retention} ->> 'subscribers' FROM ${settings})`.as("kept_days"),
+  /** Staff's own words for the kind. Aliased: a D1 batch returns rows as objects, so equal names would overwrite each other. */
+  kindsSubject: sql<string | null>`${mailKindSettings.subject}`.as("kinds_subject"),
+  kindsText: sql<string | null>`${mailKindSettings.text}`.as("kinds_text"),
+};
+
+/** Most emails already have their words, and skip the joins that only fill them in. */
+const hasNoWords = eq(outbox.text, "");
+
+/** Emails with the values of their placeholders. */
+export const selectMails = (db: Database) =>
+  db
+    .select(columns)
+    .from(outbox)
+    .leftJoin(applications, eq(applications.id, outbox.familyId))
+    .leftJoin(
+      questionnaires,
+      and(hasNoWords, eq(outbox.heldFor, "questionnaire"), eq(questionnaires.id, outbox.aboutId)),
+    )
+    .leftJoin(stories, and(hasNoWords, eq(outbox.kind, "story"), eq(stories.id, outbox.aboutId)))
+    // Its headers need this even when it has words.
+    .leftJoin(
+      subscribers,
+      and(
+        inArray(outbox.kind, ["newsletter", "newsletter_confirmation"]),
+        eq(subscribers.id, outbox.aboutId),
+      ),
+    )
+    .leftJoin(mailKindSettings, and(hasNoWords, eq(mailKindSettings.kind, outbox.kind)));
+export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
+
+/** An email's own words, or its kind's while it has none. */
+export const wordsOf = (mail: MailRow, site: string): Words => {
+  const { kind, subject, text, family, kindsSubject, kindsText } = mail;
+  if (text !== "") return { subject, text };
+  const words = currentWords(kind, { subject: kindsSubject, text: kindsText });
+  return fillWords(words, valuesOf({ ...mail, ...family }, site));
+};
+
+/** Until it is sent, an email goes to its family's current address. */
+export const addressOf = ({ recipient, family }: MailRow) => recipient ?? family?.email ?? "";
+
+/** As staff see it in lists. */
+export const shownMail = (mail: MailRow, site: string): OutboxMail => ({
+  ...pick(mail, shown),
+  ...wordsOf(mail, site),
+  to: addressOf(mail),
+  family: mail.familyId && mail.family ? { id: mail.familyId, familyName: mail.family.familyName } : null,
+});
+
+/** The visit for the family's calendar. Not in copies: it would replace the crew's event, which has address and contact. */
+const attachmentsOf = ({ kind, heldFor, family, visit }: MailRow): MailAttachment[] => {
+  if (heldFor !== "visit" || !family || !visit) return [];
+  return [visitFile(visit, family, kind === "visit_cancelled" ? "CANCEL" : "REQUEST")];
+};
+
+/** The unsubscribe button of mail programs (RFC 8058), once confirmed. Cloudflare rejects any URL but https. */
+const headersOf = ({ kind, unsubscribeToken }: MailRow, site: string): Record<string, string> =>
+  kind === "newsletter" && unsubscribeToken
+    ? {
+        "List-Unsubscribe": `<${site.replace(/^http:/, "https:")}/api/newsletter/unsubscribe?token=${unsubscribeToken}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }
+    : {};
+
+/** As sent, but without the code. */
+export const messageOf = (mail: MailRow, site: string) => {
+  const { kind, visit } = mail;
+  const words = wordsOf(mail, site);
+  return {
+    to: addressOf(mail),
+    ...words,
+    html: htmlOf({ ...words, kind, site, day: visit ? formatDay(visit.scheduledDate) : undefined }),
+    headers: headersOf(mail, site),
+    attachments: attachmentsOf(mail),
+  };
+};
+export type Message = ReturnType<typeof messageOf>;
+
+/** As staff see a single email. */
+export const wholeMail = (mail: MailRow, site: string): WholeMail => ({
+  ...shownMail(mail, site),
+  ...pick(messageOf(mail, site), ["html", "attachments"]),
+});
+
+/** A page of emails, newest first. */
+export const listMails = async (
+  db: Database,
+  { status, kind, heldFor, family, ...query }: OutboxFilter & PageQuery,
+  site: string,
+): Promise<Page<OutboxMail>> => {
+  const matches = and(
+    status && eq(outbox.status, status),
+    kind && eq(outbox.kind, kind),
+    heldFor && eq(outbox.heldFor, heldFor),
+    family ? eq(outbox.familyId, family) : undefined,
+  );
+  const page = await readPage<MailRow>(query, newestFirst(outbox), (after) =>
+    selectMails(db).where(and(matches, after)),
+  );
+  return { ...page, rows: page.rows.map((mail) => shownMail(mail, site)) };
+};
+
+/** As stored; `shownMail` and `wholeMail` make what staff get. */
+export const findMail = async (db: Database, id: string): Promise<MailRow> => {
+  const [mail] = await selectMails(db).where(eq(outbox.id, id));
+  if (!mail) throw new NotFound("mail");
+  return mail;
+};

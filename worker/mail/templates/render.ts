@@ -1,0 +1,54 @@
+import { type MailKind, mailLimits } from "#contract/mail.ts";
+import { PLACEHOLDER, type Placeholder } from "#contract/mail-kinds.ts";
+import { show } from "#contract/show.ts";
+import { onOneLine } from "./names.ts";
+import { originalWords, phrases, type Words } from "./originals.ts";
+
+/* Turns a kind's words into an email's: fills placeholders and adds the signature. */
+
+/** A kind's words: staff's, or the original ones. */
+export const currentWords = (
+  kind: MailKind,
+  own: { [Part in keyof Words]: Words[Part] | null } | undefined,
+): Words => ({
+  subject: own?.subject ?? originalWords[kind].subject,
+  text: own?.text ?? originalWords[kind].text,
+});
+
+/** Values of placeholders. Missing names get a fallback, anything else is empty. The greeting is made from the contact. */
+export type Values = Partial<Record<Exclude<Placeholder, "greeting">, string>>;
+
+/** Single pass, so braces in a value are never taken for placeholders. */
+const fill = (words: string, values: Partial<Record<Placeholder, string>>) =>
+  words.replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? "");
+
+export const signature = `${show.name}\n${show.tagline}`;
+
+const graphemes = new Intl.Segmenter();
+
+/** Truncates without splitting what readers see as one character. */
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, graphemes.segment(text).containing(most - 1)?.index)}…`;
+
+/** An email's subject and text part. Drops lines, and paragraphs, of nothing but empty placeholders. */
+export const fillWords = ({ subject, text }: Words, given: Values): Words => {
+  const { contact, family } = given;
+  const values = {
+    ...given,
+    greeting: phrases.greeting(contact ?? ""),
+    contact: contact || phrases.contact,
+    family: family || phrases.family,
+  };
+  const fillLine = (line: string) => {
+    const filled = fill(line, values);
+    return `${filled}${line.replace(PLACEHOLDER, "")}`.trim() === "" ? [] : [filled];
+  };
+  const paragraphs = text
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.split("\n").flatMap(fillLine).join("\n"))
+    .filter((paragraph) => paragraph !== "");
+  return {
+    subject: cut(onOneLine(fill(subject, values)), mailLimits.subject) || show.name,
+    text: [...paragraphs, signature].join("\n\n"),
+  };
+};

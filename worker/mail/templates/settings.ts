@@ -1,0 +1,87 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type MailKind, mailKinds } from "#contract/mail.ts";
+import {
+  type MailKindChange,
+  type MailKindSettings,
+  placeholderError,
+  placeholdersOf,
+} from "#contract/mail-kinds.ts";
+import { recordHistory } from "#worker/applications/history.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { isVersion, nextVersion } from "#worker/db/locks.ts";
+import { pick } from "#worker/db/pick.ts";
+import { mailKindSettings } from "#worker/db/schema/outbox.ts";
+import { Conflict, Invalid } from "#worker/errors.ts";
+import { originalWords, type Words } from "./originals.ts";
+import { currentWords } from "./render.ts";
+
+/* When each kind of email is sent, and its words. The original words are not stored, so that they can still change. */
+
+const asSettings = (row: typeof mailKindSettings.$inferSelect): MailKindSettings => ({
+  ...pick(row, ["kind", "rule", "updatedAt"]),
+  ...currentWords(row.kind, row),
+  placeholders: placeholdersOf[row.kind],
+  original: row.subject === null && row.text === null,
+});
+
+export const listMailKinds = async (db: Database): Promise<MailKindSettings[]> => {
+  const rows = await db.select().from(mailKindSettings);
+  return mailKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).map(asSettings));
+};
+
+/** Rejects words with unknown placeholders, or without one that the kind needs. */
+export const checkPlaceholders = (kind: MailKind, words: { [Part in keyof Words]?: string | undefined }) => {
+  const issues = (["subject", "text"] as const).flatMap((path) => {
+    const given = words[path];
+    const message = given === undefined ? undefined : placeholderError(kind, path, given);
+    return message ? [{ path, message }] : [];
+  });
+  if (issues[0]) throw new Invalid(issues[0].message, { issues });
+};
+
+/** A part that is the original is stored as `null`; one that is left out is unchanged. */
+const storedWords = (kind: MailKind, { subject, text, original }: MailKindChange) => {
+  if (original) return { subject: null, text: null };
+  const first = originalWords[kind];
+  return {
+    subject: subject === first.subject ? null : subject,
+    text: text === first.text ? null : text,
+  };
+};
+
+export const changeMailKind = async (
+  db: Database,
+  kind: MailKind,
+  { updatedAt, rule, ...words }: MailKindChange,
+): Promise<MailKindSettings> => {
+  checkPlaceholders(kind, words);
+  const isKind = eq(mailKindSettings.kind, kind);
+  const isAsRead = and(
+    isKind,
+    isVersion(mailKindSettings.updatedAt, updatedAt),
+    rule && sql`${mailKindSettings.rule} <> 'always'`,
+  );
+  const [, [changed], [current]] = await db.batch([
+    recordHistory(db, [{ familyId: null, action: "settings", fields: [kind] }], {
+      where: hasRow(db, mailKindSettings, isAsRead),
+    }),
+    db
+      .update(mailKindSettings)
+      .set({
+        ...storedWords(kind, words),
+        rule,
+        updatedAt: nextVersion(mailKindSettings.updatedAt),
+      })
+      .where(isAsRead)
+      .returning(),
+    db.select().from(mailKindSettings).where(isKind),
+  ]);
+  if (changed) return asSettings(changed);
+  if (!current) throw new Error(`The row of ${kind} is gone`);
+  if (rule && current.rule === "always")
+    throw new Conflict("Mails of this kind are always sent.", { field: "rule" });
+  throw new Conflict("Somebody else has changed this kind of mail meanwhile.", {
+    current: asSettings(current),
+  });
+};

@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { connect, type Database } from "#worker/db/client.ts";
+import { forgetOldKeys } from "#worker/db/idempotency.ts";
+import { forgetUsage } from "#worker/db/quota.ts";
+import { lastTick, type Trigger } from "#worker/db/schema/site.ts";
+import type { Env } from "#worker/env.ts";
+import { discardOldCodes, forgetOldCodes } from "#worker/family/send-code.ts";
+import { siteAddress } from "#worker/http/site.ts";
+import { log, logError } from "#worker/log.ts";
+import { deliverByCron } from "#worker/mail/queue/delivery.ts";
+import { cloudflareMailer } from "#worker/mail/queue/mailer.ts";
+import { forgetOldMails } from "#worker/mail/queue/outbox.ts";
+import { writeReminders } from "#worker/mail/reminders.ts";
+import { sweepMails } from "#worker/mail/still-true.ts";
+import { BACKUP, backUp } from "#worker/operations/backup/back-up.ts";
+import { removeForgottenPhotos } from "#worker/photos/read.ts";
+import { forgetOldDrafts } from "#worker/questionnaires/draft.ts";
+import { keepDeleted } from "./deletions.ts";
+import { tellOperator } from "./operator-mail.ts";
+import { deleteDue } from "./retention.ts";
+
+/** Each job handles a bounded number of rows, and is safe to run at any time, even concurrently. */
+interface Job {
+  /** For the log and the health check. */
+  name: string;
+  /** Returns counts for the log; `unfinished` if later ticks must continue. */
+  run: (db: Database, now: Date, env: Env) => Promise<Record<string, number>>;
+}
+
+const forgetOld = async (db: Database, now: Date) => {
+  const done = await db.batch([
+    forgetUsage(db, now),
+    forgetOldKeys(db, now),
+    forgetOldDrafts(db, now),
+    forgetOldCodes(db, now),
+    forgetOldMails(db, now),
+  ]);
+  return { forgotten: done.reduce((total, { meta }) => total + meta.changes, 0) };
+};
+
+/** As in wrangler.toml. Each one's jobs together take at most the 50 queries of D1's free plan, whatever there is to do. */
+export const schedules: Readonly<Record<Trigger, { cron: string; jobs: readonly Job[] }>> = {
+  mail: {
+    cron: "*/5 * * * *",
+    jobs: [
+      {
+        name: "deliver mails",
+        run: (db, now, env) => deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
+      },
+      { name: "discard old codes", run: discardOldCodes },
+    ],
+  },
+  maintenance: {
+    cron: "*/15 * * * *",
+    jobs: [
+      { name: "write reminders", run: writeReminders },
+      { name: "discard untrue mails", run: sweepMails },
+      { name: "forget what is old", run: forgetOld },
+      { name: "delete what was kept long enough", run: deleteDue },
+      {
+        name: "delete forgotten photos",
+        run: (db, now, env) => removeForgottenPhotos(db, env.PHOTOS, now),
+      },
+      { name: "keep deleted what was deleted", run: (db, now, env) => keepDeleted(db, env, now) },
+      {
+        name: "tell the operator",
+        run: (db, now, env) => tellOperator(db, { env, site: siteAddress(env) }, now),
+      },
+      { name: BACKUP, run: (db, now, env) => backUp(db, env.BACKUPS, now) },
+    ],
+  },
+};
+
+/** Runs a trigger's jobs; a failure doesn't stop the others. Returns whether all went well. */
+const runTick = async (trigger: Trigger, env: Env, now: Date) => {
+  const start = Date.now();
+  const db = connect(env.DB);
+  const note = (change: Partial<typeof lastTick.$inferInsert>) =>
+    db.update(lastTick).set(change).where(eq(lastTick.trigger, trigger)).returning();
+  const [last] = await note({ tickedAt: now.toISOString() });
+  const { jobs } = schedules[trigger];
+  // New jobs count from now on, removed ones are dropped.
+  const endedAt = Object.fromEntries(
+    jobs.map(({ name }) => [name, last?.endedAt[name] ?? now.toISOString()]),
+  );
+  let begun = last?.begun ?? [];
+  // A job that an earlier tick was cut off in, for example out of CPU time, may end this one, too: it comes last.
+  const inOrder = jobs.toSorted((one, other) => begun.indexOf(one.name) - begun.indexOf(other.name));
+  const did: Record<string, Record<string, number> | "failed"> = {};
+  for (const { name, run } of inOrder) {
+    begun = begun.filter((other) => other !== name);
+    try {
+      await note({ endedAt, begun: [...begun, name] });
+      const counts = await run(db, now, env);
+      did[name] = counts;
+      if (!counts.unfinished) endedAt[name] = now.toISOString();
+    } catch (error) {
+      did[name] = "failed";
+      logError({ job: name }, error);
+    }
+  }
+  await note({ endedAt, begun: [] });
+  log({ tick: now.toISOString(), trigger, ms: Date.now() - start, did });
+  return !Object.values(did).includes("failed");
+};
+
+/** Runs the jobs of the trigger with this schedule; without a known one, all. */
+export const runJobs = async (env: Env, now: Date, cron?: string) => {
+  const all = Object.keys(schedules) as Trigger[];
+  const known = all.filter((trigger) => schedules[trigger].cron === cron);
+  let isWell = true;
+  for (const trigger of known.length > 0 ? known : all) isWell = (await runTick(trigger, env, now)) && isWell;
+  // Makes Cloudflare record a failure. Without the cause, whose values Cloudflare would print.
+  if (!isWell) throw new Error("A job of this tick failed");
+};

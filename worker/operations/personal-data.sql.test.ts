@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { interrupted } from "#worker/testing/interrupted.ts";
+import { holdMail, storeFamily } from "#worker/testing/mails.ts";
+import { meterDatabase } from "#worker/testing/metered-database.ts";
+import { deleteByIds, deletePerson, exportPerson } from "./personal-data.ts";
+
+const { d1, db } = await startDatabase();
+const createdAt = "2026-01-05T12:00:00.000Z";
+const email = "rosa@example.com";
+
+const counts = async () => [
+  await db.$count(applications),
+  await db.$count(stories),
+  await db.$count(subscribers),
+  await db.$count(outbox),
+];
+
+test("a person's things are deleted together, or not at all", async () => {
+  const family = await storeFamily(db, { email });
+  const other = await storeFamily(db, { email: "other@example.com" });
+  await holdMail(db, family);
+  await holdMail(db, other);
+  const story = { id: crypto.randomUUID(), email, authorName: "x", title: "x", content: "x", createdAt };
+  await db.insert(stories).values(story);
+  const subscriber = { id: crypto.randomUUID(), email, unsubscribeToken: "x", createdAt };
+  await db.insert(subscribers).values(subscriber);
+  const ids = [family, story.id, subscriber.id, crypto.randomUUID()];
+
+  await d1.exec(`CREATE TRIGGER stop BEFORE DELETE ON newsletters BEGIN SELECT RAISE(ABORT, 'stop'); END`);
+  await expect(deleteByIds(db, ids)).rejects.toThrow();
+  expect(await counts()).toEqual([2, 1, 1, 2]);
+
+  await d1.exec("DROP TRIGGER stop");
+  expect(await deleteByIds(db, ids)).toMatchObject({ applications: 1, stories: 1, subscribers: 1 });
+  expect(await counts()).toEqual([1, 0, 0, 1]);
+});
+
+test("an address that is corrected meanwhile no longer deletes its family", async () => {
+  await db.delete(applications);
+  const family = await storeFamily(db, { email });
+  await storeFamily(db, { email });
+  const correct = () =>
+    db.update(applications).set({ email: "else@example.com" }).where(eq(applications.id, family));
+  expect(await deletePerson(interrupted(db, correct), { email, also: [] })).toMatchObject({
+    applications: 1,
+  });
+  expect(await db.select({ id: applications.id }).from(applications)).toEqual([{ id: family }]);
+  await db.delete(applications);
+});
+
+test("one with ten applications is exported and deleted within the queries that D1 allows", async () => {
+  for (let n = 0; n < 10; n++) await holdMail(db, await storeFamily(db, { email }));
+  const { asked, db: metered } = meterDatabase(d1);
+  const person = { email, also: [] };
+  expect((await exportPerson(metered, person)).applications).toHaveLength(10);
+  expect(await deletePerson(metered, person)).toMatchObject({ applications: 10, mails: 10 });
+  expect(asked.statements).toBeLessThan(50);
+});

@@ -1,0 +1,131 @@
+import { and, desc, eq, getTableColumns, isNull, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
+import type { OtherApplication, Person, PersonCounts, PersonExport } from "#contract/people.ts";
+import { deleteApplications, staffColumns } from "#worker/applications/apply.ts";
+import { recordHistory } from "#worker/applications/history.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow, isOneOf } from "#worker/db/conditions.ts";
+import { guard, readThenWrite } from "#worker/db/locks.ts";
+import { history, notes, scores } from "#worker/db/schema/casting.ts";
+import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
+import { familyCodes, questionnaireDrafts } from "#worker/db/schema/family-pages.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { isGood, provesAddress } from "#worker/family/codes.ts";
+import { photosOfAnswers } from "#worker/photos/read.ts";
+import { deleteStories, shownStory } from "#worker/stories/submit.ts";
+import { deleteSubscribers } from "#worker/subscribers/subscribe.ts";
+
+/* Exports and deletes what an email address identifies. Names and phone numbers don't identify anyone. */
+
+const isAddress = (column: SQLWrapper, email: string) => sql`lower(${column}) = lower(${email})`;
+
+/**
+ * The person's applications, the others that the address leads to, and what else is theirs. An email to a family is that
+ * application's, wherever it was sent.
+ */
+const findTheirs = async (db: Database, { email, also }: Person) => {
+  const isPresent = isAddress(applications.email, email);
+  const isFormer = isAddress(sql`${applications.original} ->> 'email'`, email);
+  const isCode = and(isGood(applications.id, new Date()), provesAddress, isAddress(familyCodes.email, email));
+  const why = sql<OtherApplication["why"] | null>`CASE
+    WHEN ${isPresent} THEN NULL WHEN ${isFormer} THEN 'former' ELSE 'pending' END`;
+  const found = await db
+    .select({ id: applications.id, familyName: applications.familyName, why })
+    .from(applications)
+    .where(or(isPresent, isFormer, hasRow(db, familyCodes, isCode)));
+  const chosen = found.filter(({ id, why }) => !why || also.some((one) => one === id));
+  const ids = chosen.map(({ id }) => id);
+  const isOther = and(isNull(outbox.familyId), isAddress(outbox.recipient, email));
+  return {
+    ids,
+    others: found.flatMap(({ why, ...application }) => (why ? [{ ...application, why }] : [])),
+    story: isAddress(stories.email, email),
+    subscriber: eq(subscribers.email, email.toLowerCase()),
+    mail: or(isOneOf(outbox.familyId, ids), isOther),
+  };
+};
+
+export const exportPerson = async (db: Database, asked: Person): Promise<PersonExport> => {
+  const { ids, others, ...theirs } = await findTheirs(db, asked);
+  const { code: _, leasedUntil: __, ...mailed } = getTableColumns(outbox);
+  const { unsubscribeToken: ___, confirmToken: ____, ...subscribed } = getTableColumns(subscribers);
+  const [families, answers, drafts, planned, written, given, happened, shared, onList, mails] =
+    await db.batch([
+      db
+        .select({ ...staffColumns, original: applications.original })
+        .from(applications)
+        .where(isOneOf(applications.id, ids)),
+      db
+        .select({ ...getTableColumns(questionnaires), ...photosOfAnswers() })
+        .from(questionnaires)
+        .where(isOneOf(questionnaires.familyRegistrationId, ids)),
+      db.select().from(questionnaireDrafts).where(isOneOf(questionnaireDrafts.familyId, ids)),
+      db.select().from(visits).where(isOneOf(visits.familyRegistrationId, ids)),
+      db.select().from(notes).where(isOneOf(notes.familyId, ids)),
+      db.select().from(scores).where(isOneOf(scores.familyId, ids)),
+      db.select().from(history).where(isOneOf(history.familyId, ids)).orderBy(desc(history.at)),
+      db.select(shownStory).from(stories).where(theirs.story),
+      db.select(subscribed).from(subscribers).where(theirs.subscriber),
+      db.select(mailed).from(outbox).where(theirs.mail).orderBy(desc(outbox.createdAt)),
+      recordHistory(db, [{ familyId: null, action: "exported" }]),
+    ]);
+  const exported = families.map((application) => {
+    const isOf = (row: { familyId: string | null }) => row.familyId === application.id;
+    const isAbout = (row: { familyRegistrationId: string }) => row.familyRegistrationId === application.id;
+    return {
+      ...application,
+      questionnaire: answers.find(isAbout) ?? null,
+      draft: drafts.find(isOf)?.answers ?? null,
+      visits: planned.filter(isAbout),
+      notes: written.filter(isOf),
+      scores: given.filter(isOf),
+      history: happened.filter(isOf),
+    };
+  });
+  return { applications: exported, stories: shared, subscribers: onList, mails, others };
+};
+
+/**
+ * Deletes applications, stories, subscribers and emails by id if a condition still holds, all or nothing. The cleanup removes
+ * their photos.
+ */
+export const deleteByIds = async (
+  db: Database,
+  ids: readonly string[],
+  condition = sql`TRUE`,
+): Promise<PersonCounts> => {
+  // Of these only the last statements: the emails about all ids go with the applications.
+  const [, ofStories] = deleteStories(db, ids);
+  const [, ofSubscribers] = deleteSubscribers(db, isOneOf(subscribers.id, ids));
+  const [, mails, , , , families, stories, subscriptions] = await db.batch([
+    guard(db, condition),
+    db.delete(outbox).where(isOneOf(outbox.id, ids)).returning({ id: outbox.id }),
+    ...deleteApplications(db, ids),
+    ofStories,
+    ofSubscribers,
+  ]);
+  return {
+    applications: families.length,
+    stories: stories.length,
+    subscribers: subscriptions.length,
+    mails: mails.length,
+  };
+};
+
+export const deletePerson = (db: Database, asked: Person) =>
+  readThenWrite(async () => {
+    const { ids, others, ...theirs } = await findTheirs(db, asked);
+    const more = await unionAll(
+      db.select({ id: stories.id }).from(stories).where(theirs.story),
+      db.select({ id: subscribers.id }).from(subscribers).where(theirs.subscriber),
+      db.select({ id: outbox.id }).from(outbox).where(theirs.mail),
+    );
+    // An address that was corrected meanwhile may identify somebody else.
+    const isStrange = and(
+      isOneOf(applications.id, ids),
+      not(isAddress(applications.email, asked.email)),
+      not(isOneOf(applications.id, asked.also)),
+    );
+    const all = [...ids, ...more.map(({ id }) => id)];
+    return { ...(await deleteByIds(db, all, not(hasRow(db, applications, isStrange)))), others };
+  });

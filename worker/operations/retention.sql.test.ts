@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
+import { findApplication } from "#worker/applications/apply.ts";
+import { changeApplicationStatus } from "#worker/applications/decide.ts";
+import { listHistory } from "#worker/applications/history.ts";
+import { writeNote } from "#worker/applications/notes.ts";
+import { applications } from "#worker/db/schema/entities.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { interrupted } from "#worker/testing/interrupted.ts";
+import { holdMail, storeFamily } from "#worker/testing/mails.ts";
+import { deleteDue, keepApplication, previewRetention } from "./retention.ts";
+import { changeSettings } from "./settings.ts";
+
+/* What was kept long enough is deleted, with all that belongs to it, and nothing else: on a real database. */
+
+const { d1, db } = await startDatabase();
+const NOW = new Date("2027-06-01T12:00:00.000Z");
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
+const set = (retention: Partial<Retention>) => changeSettings(db, { retention });
+const run = () => deleteDue(db, NOW);
+const names = async () =>
+  (await db.select({ familyName: applications.familyName }).from(applications))
+    .map(({ familyName }) => familyName)
+    .sort();
+
+beforeEach(async () => {
+  for (const table of ["family_registrations", "story_submissions", "newsletters", "outbox", "history"])
+    await d1.exec(`DELETE FROM ${table}`);
+  await set(retentionDefaults);
+});
+
+const family = (familyName: string, status: typeof applications.$inferInsert.status, days: number) =>
+  storeFamily(db, { familyName, status: status ?? "pending", statusAt: ago(days), createdAt: ago(days + 9) });
+
+describe("applications", () => {
+  test("that are rejected or withdrawn go on the day, with what belongs to them; pending ones never", async () => {
+    const gone = await family("rejected", "rejected", 180);
+    await family("rejected, a day less", "rejected", 179);
+    await family("withdrawn", "withdrawn", 181);
+    await family("pending", "pending", 4000);
+    await family("approved", "approved", 4000);
+    await writeNote(db, gone, "No.");
+    await holdMail(db, gone);
+    expect((await findApplication(db, gone)).deletedOn).toBe("2027-06-01");
+    expect(await previewRetention(db, {}, NOW)).toMatchObject({ rejected: 1, withdrawn: 1, unanswered: 0 });
+    expect(await run()).toEqual({ deleted: 2, unfinished: 0 });
+    expect(await names()).toEqual(["approved", "pending", "rejected, a day less"]);
+    for (const table of ["notes", "outbox"])
+      expect((await d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n, table).toBe(
+        0,
+      );
+    const log = (await listHistory(db, { limit: 10 })).rows;
+    expect(log.filter(({ action }) => action === "deleted").map(({ actor }) => actor)).toEqual([
+      "system",
+      "system",
+    ]);
+    expect(await run()).toEqual({ deleted: 0, unfinished: 0 });
+  });
+
+  test("are kept a year longer when staff say so, and another decision counts anew", async () => {
+    const id = await family("kept", "rejected", 170);
+    expect((await findApplication(db, id)).deletedOn).toBe("2027-06-11");
+    await keepApplication(db, id);
+    expect((await findApplication(db, id)).deletedOn).toBe("2028-06-11");
+    await changeApplicationStatus(db, id, { status: "pending" });
+    expect((await findApplication(db, id)).deletedOn).toBeNull();
+    await expect(keepApplication(db, id)).rejects.toThrow("kept anyway");
+    await changeApplicationStatus(db, id, { status: "rejected" });
+    // Never before the day until which it was kept.
+    expect((await findApplication(db, id)).deletedOn).toBe("2028-06-11");
+    await d1.exec(`UPDATE family_registrations SET status_at = '${ago(400)}'`);
+    await run();
+    expect(await names()).toEqual(["kept"]);
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ["a Keep", (id) => keepApplication(db, id)],
+    ["another decision", (id) => changeApplicationStatus(db, id, { status: "approved" })],
+    ["a new figure", () => set({ rejected: 365 })],
+  ])("stay if %s comes while they are being deleted", async (_, save) => {
+    const id = await family("saved", "rejected", 200);
+    expect(
+      await deleteDue(
+        interrupted(db, () => save(id)),
+        NOW,
+      ),
+    ).toEqual({ deleted: 0, unfinished: 1 });
+    expect(await names()).toEqual(["saved"]);
+  });
+
+  test("go 200 at a time", async () => {
+    const statusAt = ago(200);
+    for (let n = 0; n < 3; n += 1)
+      await d1.exec(
+        `INSERT INTO family_registrations (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, status_at)
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 70)
+         SELECT '${n}-' || i, 'x', 'x', 'x', 'x', 'x', 'x', 'rejected', '${statusAt}', 'x', '${statusAt}' FROM n`,
+      );
+    expect(await run()).toEqual({ deleted: 200, unfinished: 1 });
+    expect(await run()).toEqual({ deleted: 10, unfinished: 0 });
+  });
+});
+
+test("figures that a colleague changes at the same moment stay", async () => {
+  const theirs = interrupted(db, () => set({ stories: 30 }));
+  expect(await changeSettings(theirs, { retention: { rejected: 90 } })).toMatchObject({
+    retention: { ...retentionDefaults, rejected: 90, stories: 30 },
+  });
+});
+
+test("emails count from when they were sent or given up, and held ones never", async () => {
+  const id = await family("pending", "pending", 400);
+  for (const [status, ended] of [
+    ["sent", 181],
+    ["sent", 100],
+    ["failed", 181],
+    ["discarded", 100],
+    ["held", 900],
+  ] as const)
+    await holdMail(db, id, {
+      status,
+      sentAt: status === "sent" ? ago(ended) : null,
+      heldFor: status === "held" ? "registration" : null,
+      createdAt: ago(900),
+      updatedAt: ago(ended),
+      releasedAt: status === "held" ? null : ago(900),
+    });
+  expect(await run()).toEqual({ deleted: 2, unfinished: 0 });
+  const left = (await db.select().from(outbox)).map(({ status }) => status);
+  expect(left.toSorted()).toEqual(["discarded", "held", "sent"]);
+});

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { historyQuery } from "#contract/history.ts";
+import { retentionPreview, settingsChange } from "#contract/settings.ts";
+import { isStaff } from "#worker/access/staff.ts";
+import { findApplication } from "#worker/applications/apply.ts";
+import { listHistory } from "#worker/applications/history.ts";
+import { readStored } from "#worker/db/outages.ts";
+import type { AppEnv } from "#worker/env.ts";
+import { allowCaching } from "#worker/http/headers.ts";
+import { rateLimited } from "#worker/http/rate-limit.ts";
+import { answerPage } from "#worker/http/responses.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
+import { checkParts } from "./health.ts";
+import { keepApplication, previewRetention } from "./retention.ts";
+import { changeSettings, readSettings } from "./settings.ts";
+import { readSummary } from "./summary.ts";
+
+export const healthRoutes = new Hono<AppEnv>().get("/", rateLimited, async (c) => {
+  const health = await checkParts(c.var.db, c.env);
+  return c.json(health, health.ok ? 200 : 503);
+});
+
+/** For the privacy policy. */
+export const openRetentionRoutes = new Hono<AppEnv>().get("/", async (c) => {
+  const { retention } = await readSettings(c.var.db);
+  allowCaching(c);
+  return c.json(retention, 200);
+});
+
+export const summaryRoutes = new Hono<AppEnv>().get("/", async (c) => {
+  const { colleagues, ...summary } = await readSummary(c.var.db, c.env);
+  return c.json({ ...summary, colleagues: colleagues.filter((login) => isStaff(c.env, login)) }, 200);
+});
+
+export const settingsRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await readSettings(c.var.db), 200))
+  .put("/", validate("json", settingsChange), async (c) =>
+    c.json(await changeSettings(c.var.db, c.req.valid("json")), 200),
+  )
+  .post("/retention/preview", validate("json", retentionPreview), async (c) =>
+    c.json(await previewRetention(c.var.db, c.req.valid("json").retention), 200),
+  );
+
+export const historyRoutes = new Hono<AppEnv>().get("/", validate("query", historyQuery), async (c) =>
+  c.json(answerPage(c, await listHistory(c.var.db, c.req.valid("query"))), 200),
+);
+
+export const keepRoutes = new Hono<AppEnv>().put("/:id/keep", validateId("application"), async (c) => {
+  const { id } = c.req.valid("param");
+  await keepApplication(c.var.db, id);
+  return c.json(await readStored(findApplication(c.var.db, id)), 200);
+});

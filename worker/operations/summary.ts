@@ -1,0 +1,65 @@
+import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { applicationStatuses } from "#contract/applications.ts";
+import { mailStatuses } from "#contract/mail.ts";
+import { questionnaireStatuses } from "#contract/questionnaires.ts";
+import type { Summary } from "#contract/summary.ts";
+import type { Database } from "#worker/db/client.ts";
+import type { WithFormLimit } from "#worker/db/form-quota.ts";
+import { counts } from "#worker/db/schema/bookkeeping.ts";
+import { mentions } from "#worker/db/schema/casting.ts";
+import { applications, users, visits } from "#worker/db/schema/entities.ts";
+import { isAhead } from "#worker/visits/family-answer.ts";
+import { problemsIn, selectFacts } from "./problems.ts";
+
+const countAnotherDay = (db: Database, now: Date) =>
+  db
+    .select({ visits: count() })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.answer, "another_day"),
+        isAhead(visits.scheduledDate, now),
+        ne(visits.status, "cancelled"),
+      ),
+    );
+
+/** Applications assigned to the caller, or with a note that mentions them. */
+const countMine = (db: Database) =>
+  db.select({ mine: sql<number>`count(*)` }).from(
+    sql`(SELECT ${applications.id} FROM ${applications} WHERE ${applications.assignee} = ${db.actor}
+        UNION SELECT ${mentions.familyId} FROM ${mentions} WHERE ${mentions.login} = ${db.actor.toLowerCase()})`,
+  );
+
+/** Costs the same however large the tables are. `colleagues` includes former staff. */
+export const readSummary = async (db: Database, env: WithFormLimit = {}): Promise<Summary> => {
+  const now = new Date();
+  const [rows, facts, [anotherDay], [mine], logins] = await db.batch([
+    db.select().from(counts),
+    selectFacts(db, env, now),
+    countAnotherDay(db, now),
+    countMine(db),
+    db.select({ login: users.login }).from(users).orderBy(asc(users.login)),
+  ]);
+  const error = facts[0]?.outage;
+  const counted = (entity: string, status = "") =>
+    rows.find((row) => row.entity === entity && row.status === status)?.count ?? 0;
+  const byStatus = <Status extends string>(entity: string, statuses: readonly Status[]) =>
+    Object.fromEntries(statuses.map((status) => [status, counted(entity, status)])) as Record<Status, number>;
+  const withTotal = <Status extends string>(counts: Record<Status, number>) => ({
+    total: Object.values<number>(counts).reduce((sum, n) => sum + n, 0),
+    ...counts,
+  });
+  return {
+    version: counted("version"),
+    applications: withTotal(byStatus("family_registrations", applicationStatuses)),
+    questionnaires: withTotal(byStatus("questionnaires", questionnaireStatuses)),
+    visits: { anotherDay: anotherDay?.visits ?? 0 },
+    stories: counted("story_submissions"),
+    subscribers: counted("newsletters"),
+    outbox: byStatus("outbox", mailStatuses),
+    mine: mine?.mine ?? 0,
+    colleagues: logins.map(({ login }) => login),
+    mailOutage: error ? { error } : null,
+    problems: problemsIn(facts, now).map(({ text }) => text),
+  };
+};

@@ -1,0 +1,87 @@
+import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
+import { DRAFT_DAYS, type DraftKept, type StoredDraft } from "#contract/drafts.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { deleteOldest } from "#worker/db/delete-oldest.ts";
+import { insertWhere } from "#worker/db/insert-where.ts";
+import { nextVersion } from "#worker/db/locks.ts";
+import { applications, questionnaires } from "#worker/db/schema/entities.ts";
+import { questionnaireDrafts as drafts } from "#worker/db/schema/family-pages.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
+import { isInvited } from "#worker/mail/decisions/shown.ts";
+import { shownReviewStatus } from "#worker/mail/decisions/shown-review.ts";
+import { ago, DAY_MS } from "#worker/times.ts";
+
+const { answers, updatedAt } = drafts;
+
+/** Whether a family is invited and hasn't answered. */
+export const isUnanswered = (db: Database, familyId: string): SQL => {
+  const invited = hasRow(db, applications, and(eq(applications.id, familyId), isInvited));
+  const answered = hasRow(db, questionnaires, eq(questionnaires.familyRegistrationId, familyId));
+  return sql`(${invited} AND ${not(answered)})`;
+};
+
+/** A condition on `questionnaires`: its family is asked for a follow-up and hasn't withdrawn. */
+export const isCorrectable = (db: Database, familyId: string) => {
+  const isWithdrawn = and(eq(applications.id, familyId), eq(applications.status, "withdrawn"));
+  return and(
+    eq(questionnaires.familyRegistrationId, familyId),
+    sql`${shownReviewStatus} = 'needs_followup'`,
+    not(hasRow(db, applications, isWithdrawn)),
+  );
+};
+
+/** Whether a family may send answers, and so may save a draft. */
+const mayAnswer = (db: Database, familyId: string): SQL =>
+  sql`(${or(hasRow(db, questionnaires, isCorrectable(db, familyId)), isUnanswered(db, familyId))})`;
+
+export const selectDraft = (db: Database, familyId: string) =>
+  db.select({ answers, updatedAt }).from(drafts).where(eq(drafts.familyId, familyId));
+
+const readDraft = async (db: Database, familyId: string): Promise<StoredDraft | null> => {
+  const [found] = await db
+    .select({ may: sql<0 | 1>`${mayAnswer(db, familyId)}`, draft: { answers, updatedAt } })
+    .from(applications)
+    .leftJoin(drafts, eq(drafts.familyId, applications.id))
+    .where(eq(applications.id, familyId));
+  if (!found) throw new NotFound("family");
+  if (!found.may) throw new Conflict("There's nothing to fill in right now, so nothing was saved.");
+  return found.draft;
+};
+
+export const findDraft = async (db: Database, familyId: string): Promise<StoredDraft> => {
+  const draft = await readDraft(db, familyId);
+  if (!draft) throw new NotFound("draft");
+  return draft;
+};
+
+/** Refused with a version that is gone, or a draft would come back after its answers were sent from another device. */
+export const keepDraft = async (
+  db: Database,
+  familyId: string,
+  { updatedAt: asRead, ...typed }: DraftKept,
+): Promise<StoredDraft> => {
+  const now = new Date().toISOString();
+  const isStored = hasRow(db, drafts, eq(drafts.familyId, familyId));
+  const [kept] = await insertWhere(
+    db,
+    drafts,
+    { ...typed, familyId, updatedAt: now },
+    sql`${mayAnswer(db, familyId)} AND (${isStored} OR ${asRead ?? null} IS NULL)`,
+  )
+    .onConflictDoUpdate({
+      target: drafts.familyId,
+      set: { ...typed, updatedAt: nextVersion(updatedAt, now) },
+      setWhere: asRead === undefined ? sql`TRUE` : sql`${updatedAt} IS ${asRead}`,
+    })
+    .returning({ answers, updatedAt });
+  if (kept) return kept;
+  const current = await readDraft(db, familyId);
+  throw new Conflict("These answers were changed on another device.", { current });
+};
+
+export const deleteDraft = (db: Database, familyId: string) =>
+  db.delete(drafts).where(eq(drafts.familyId, familyId));
+
+export const forgetOldDrafts = (db: Database, now: Date) =>
+  deleteOldest(db, drafts, updatedAt, ago(now, DRAFT_DAYS * DAY_MS));

@@ -1,0 +1,84 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { PageQuery } from "#contract/paging.ts";
+import {
+  correctableFields,
+  publicFields,
+  type QuestionnaireFilter,
+  type ReceivedQuestionnaire,
+} from "#contract/questionnaires.ts";
+import type { Database } from "#worker/db/client.ts";
+import { newestFirst, readPage } from "#worker/db/pages.ts";
+import { pick } from "#worker/db/pick.ts";
+import { applications, questionnaires } from "#worker/db/schema/entities.ts";
+import { hasWords } from "#worker/db/search.ts";
+import { NotFound } from "#worker/errors.ts";
+import { newestMail } from "#worker/mail/decisions/newest.ts";
+import { takeBack } from "#worker/mail/decisions/set.ts";
+import { asTold, toldReview } from "#worker/mail/decisions/shown-review.ts";
+import { photosOfAnswers } from "#worker/photos/read.ts";
+
+const { id, familyRegistrationId } = questionnaires;
+const { familyName, primaryContact, email } = applications;
+/** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
+const family = {
+  id: sql<string>`${applications.id}`.as("family_id"),
+  familyName,
+  primaryContact,
+  email,
+  status: sql<ApplicationStatus>`${applications.status}`.as("family_status"),
+};
+
+/** Columns for the family, but for photos. Listed in the contract, so that a later column stays private. */
+export const shownToFamily = {
+  ...pick(questionnaires, correctableFields),
+  told: toldReview,
+};
+
+/** What anyone with the family's link may see: the answers only during a follow-up, and no notes after a withdrawal. */
+export const findPublicQuestionnaire = async (db: Database, familyId: string) => {
+  const [found] = await db
+    .select({
+      stored: { ...shownToFamily, ...photosOfAnswers() },
+      familyStatus: applications.status,
+    })
+    .from(questionnaires)
+    .innerJoin(applications, eq(applications.id, familyRegistrationId))
+    .where(eq(familyRegistrationId, familyId));
+  if (!found) throw new NotFound("questionnaire");
+  const questionnaire = asTold(found.stored);
+  const part = pick(questionnaire, publicFields);
+  if (found.familyStatus === "withdrawn") return { ...part, reviewNotes: null };
+  return questionnaire.status === "needs_followup" ? questionnaire : part;
+};
+
+const { told: _told, ...shownToStaff } = getTableColumns(questionnaires);
+
+export const selectReceived = (db: Database, condition: SQL | undefined) =>
+  db
+    .select({ ...shownToStaff, ...photosOfAnswers(), family, mail: newestMail(id) })
+    .from(questionnaires)
+    .innerJoin(applications, eq(applications.id, familyRegistrationId))
+    .where(condition);
+
+export const findQuestionnaire = async (db: Database, familyId: string): Promise<ReceivedQuestionnaire> => {
+  const [found] = await selectReceived(db, eq(familyRegistrationId, familyId));
+  if (!found) throw new NotFound("questionnaire");
+  return found;
+};
+
+export const listQuestionnaires = (db: Database, { status, q, ...page }: QuestionnaireFilter & PageQuery) => {
+  const matches = and(status && eq(questionnaires.status, status), hasWords(applications.searchText, q));
+  return readPage<ReceivedQuestionnaire>(page, newestFirst(questionnaires), (after) =>
+    selectReceived(db, and(matches, after)),
+  );
+};
+
+/** Deletes a questionnaire and its unreleased emails; the family can answer again. */
+export const deleteQuestionnaire = async (db: Database, questionnaireId: string): Promise<void> => {
+  const [, deleted] = await db.batch([
+    takeBack(db, questionnaireId),
+    db.delete(questionnaires).where(eq(id, questionnaireId)).returning({ id }),
+  ]);
+  if (deleted.length === 0) throw new NotFound("questionnaire");
+};

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { newStory, type StoryQuery, storyQuery } from "#contract/stories.ts";
+import { filledStory } from "#scripts/samples/stories.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
+import { listStories, submitStory } from "./submit.ts";
+
+/* Which stories are listed, in which order, on a real database. */
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { d1, db } = await startDatabase();
+
+/** Titles with author and address, from the oldest story to the newest. */
+const shared = [
+  ["Three days of molé", "Ana Ruiz", "ana@example.com"],
+  ["Grandma's żurek", "Łukasz Kowalczyk", "lukasz@example.org"],
+  ["the Bánh mì cart", "Anh Nguyễn", "cart@example.com"],
+] as const;
+const [MOLE, ZUREK, CART] = shared.map(([title]) => title);
+
+beforeEach(async () => {
+  await d1.exec("DELETE FROM story_submissions");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (const [index, [title, authorName, email]] of shared.entries()) {
+    vi.setSystemTime(Date.UTC(2026, 10, index + 1));
+    await submitStory(db, newStory.parse({ ...filledStory, title, authorName, email }), [], stranger());
+  }
+  vi.useRealTimers();
+  return () => vi.useRealTimers();
+});
+
+/** The titles on all pages of a list, from pages of a size. */
+const titles = async (query: Partial<StoryQuery>, limit = 50) => {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { rows, next } = await listStories(db, { ...storyQuery.parse({}), ...query, limit, cursor });
+    expect(rows.length).toBeLessThanOrEqual(limit);
+    found.push(...rows.map(({ title }) => title));
+    cursor = next;
+  } while (cursor);
+  return found;
+};
+
+describe("a search finds", () => {
+  test.each<[string, string, (string | undefined)[]]>([
+    ["a title without its accents", "banh mi", [CART]],
+    ["the author", "lukasz", [ZUREK]],
+    ["the address", "cart@exam", [CART]],
+    ["any of these, in any order", "ruiz three", [MOLE]],
+    ["what many have, the newest first", "example.com", [CART, MOLE]],
+    ["nothing for one word too many", "mole nguyen", []],
+    ["nothing for signs", "!?", []],
+    ["nothing of what a story says", "grandmother", []],
+  ])("%s: %s", async (_what, q, expected) => expect(await titles({ q })).toEqual(expected));
+});
+
+describe("the order is", () => {
+  test.each<[string, Partial<StoryQuery>, (string | undefined)[]]>([
+    ["newest first", {}, [CART, ZUREK, MOLE]],
+    ["oldest first", { sort: "oldest" }, [MOLE, ZUREK, CART]],
+    ["by title, without regard to case and accents", { sort: "name" }, [ZUREK, CART, MOLE]],
+    ["newest first of what was searched for", { q: "exam" }, [CART, ZUREK, MOLE]],
+    ["oldest first of that", { q: "exam", sort: "oldest" }, [MOLE, ZUREK, CART]],
+    ["by title of that", { q: "exam", sort: "name" }, [ZUREK, CART, MOLE]],
+  ])("%s, on one page or many", async (_which, query, expected) => {
+    for (const limit of [1, 2, 50]) expect(await titles(query, limit)).toEqual(expected);
+  });
+});
+
+test("a story is listed as it was shared, without what it is found by", async () => {
+  const { rows } = await listStories(db, storyQuery.parse({ q: "mole" }));
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
+    [...Object.keys(newStory.shape), "id", "createdAt", "consentedAt"].sort(),
+  );
+});

@@ -1,0 +1,91 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { NewStory, Story, StoryQuery } from "#contract/stories.ts";
+import type { Database } from "#worker/db/client.ts";
+import { isOneOf } from "#worker/db/conditions.ts";
+import { limitForm } from "#worker/db/form-quota.ts";
+import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
+import { guard } from "#worker/db/locks.ts";
+import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
+import { stories } from "#worker/db/schema/entities.ts";
+import { foldedStory, hasWords } from "#worker/db/search.ts";
+import { NotFound } from "#worker/errors.ts";
+import { deleteMails } from "#worker/mail/queue/outbox.ts";
+import { type Cause, queueAutomaticMail } from "#worker/mail/visitor-mails.ts";
+import { addressesOf, claimPhotos, mayClaim, refusalOfPhotos, type SentPhoto } from "#worker/photos/claim.ts";
+import { photosOfStory } from "#worker/photos/read.ts";
+
+const { foldedTitle: _title, searchText: _text, ...columns } = getTableColumns(stories);
+
+/** The columns for staff, and for the response to the author. */
+export const shownStory = { ...columns, ...photosOfStory() };
+
+/** Stores a story with its photos, and queues its confirmation. A repeat returns the stored story, without a `mailId`. */
+export const submitStory = (
+  db: Database,
+  input: NewStory,
+  photos: readonly SentPhoto[],
+  cause: Cause,
+  attempt?: Attempt,
+): Promise<{ story: Story; mailId?: string }> => {
+  const now = new Date().toISOString();
+  const id = crypto.randomUUID();
+  const story: Story = {
+    ...input,
+    dishPhotos: addressesOf(photos, "dish"),
+    kitchenPhotos: addressesOf(photos, "kitchen"),
+    id,
+    consentedAt: input.consentVersion && now,
+    createdAt: now,
+  };
+  const about = { kind: "story", aboutId: id, familyId: null } as const;
+  const mail = { ...about, id: crypto.randomUUID(), to: story.email };
+  const limit = limitForm(db, "stories", cause);
+  return once(db, attempt, {
+    create: async () => {
+      await db.batch([
+        ...limit.statements,
+        guard(db, mayClaim(db, photos, { storyId: id })),
+        db.insert(stories).values({ ...story, ...foldedStory(story) }),
+        ...claimPhotos(db, photos, { storyId: id }),
+        ...(await queueAutomaticMail(db, mail, cause)),
+        ...recordCreated(db, attempt, id, now),
+      ]);
+      return { story, mailId: mail.id };
+    },
+    again: async (earlier) => {
+      const [found] = await db.select(shownStory).from(stories).where(eq(stories.id, earlier));
+      return found && { story: found };
+    },
+    refusal: async () => (await limit.refusal()) ?? refusalOfPhotos(db, photos, { storyId: id }),
+  });
+};
+
+const orders: Record<StoryQuery["sort"], Order<Story>> = {
+  newest: newestFirst(stories),
+  oldest: oldestFirst(stories),
+  name: {
+    columns: [stories.foldedTitle, stories.id],
+    way: "ascending",
+    valuesOf: (story) => [foldedStory(story).foldedTitle, story.id],
+  },
+};
+
+export const listStories = (db: Database, query: StoryQuery): Promise<Page<Story>> =>
+  readPage(query, orders[query.sort], (after) =>
+    db
+      .select(shownStory)
+      .from(stories)
+      .where(and(hasWords(stories.searchText, query.q), after)),
+  );
+
+/** Statements that delete stories and the emails about them; the last returns which existed. */
+export const deleteStories = (db: Database, ids: readonly string[]) =>
+  [
+    deleteMails(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`),
+    db.delete(stories).where(isOneOf(stories.id, ids)).returning({ id: stories.id }),
+  ] as const;
+
+export const deleteStory = async (db: Database, id: string): Promise<void> => {
+  const [, deleted] = await db.batch(deleteStories(db, [id]));
+  if (deleted.length === 0) throw new NotFound("story");
+};

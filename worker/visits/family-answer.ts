@@ -1,0 +1,104 @@
+import { and, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { todayIn } from "#contract/calendar-dates.ts";
+import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
+import { FAMILY } from "#contract/history.ts";
+import { show } from "#contract/show.ts";
+import type { Visit } from "#contract/visits.ts";
+import { recordHistory } from "#worker/applications/history.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { pick } from "#worker/db/pick.ts";
+import { applications, visits } from "#worker/db/schema/entities.ts";
+import { mailedOfVisit } from "#worker/db/schema/outbox.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
+import { isSameTime } from "#worker/mail/decisions/next.ts";
+import { isInvited } from "#worker/mail/decisions/shown.ts";
+import { publishedVisitFile } from "./calendar-files.ts";
+
+/* What a family sees of its visit, and how it answers. */
+
+const { scheduledDate, timeSlot, arrivalTime, duration, status, answer, updatedAt } = visits;
+
+/** Listed, so that later columns stay private. Drizzle tells from the first, which is never null, whether there is a visit. */
+export const familyVisit = { scheduledDate, timeSlot, arrivalTime, duration, status, answer, updatedAt };
+
+/** Whether a date is today or later where the show is. */
+export const isAhead = (date: SQLWrapper, now: Date) => sql`${date} >= ${todayIn(show.timeZone, now)}`;
+
+/** Joins the visit that an application's family may see. */
+export const visitOfFamily = and(
+  isInvited,
+  eq(visits.familyRegistrationId, applications.id),
+  ne(visits.status, "cancelled"),
+);
+
+/** A visit that hasn't taken place yet. */
+export const isUpcoming = (familyId: string, now: Date) =>
+  and(
+    eq(visits.familyRegistrationId, familyId),
+    inArray(visits.status, ["scheduled", "confirmed"]),
+    isAhead(visits.scheduledDate, now),
+  );
+
+const refusal = ({ status, updatedAt }: FamilyVisit, asRead: string) => {
+  if (updatedAt !== asRead) return "Your visit has changed. Please look at it again.";
+  return status === "completed" ? "This visit has already taken place." : "The day of this visit has passed.";
+};
+
+/** Stores a family's answer to the version it read. It may change its answer until the day has passed; a repeat is no change. */
+export const answerVisit = async (
+  db: Database,
+  familyId: string,
+  { answer, message, updatedAt }: AnswerToVisit,
+): Promise<FamilyVisit> => {
+  const now = new Date();
+  const mayAnswer = and(
+    isUpcoming(familyId, now),
+    eq(visits.updatedAt, updatedAt),
+    hasRow(db, applications, and(eq(applications.id, familyId), isInvited)),
+  );
+  const isNew = sql`(${visits.answer} IS NOT ${answer} OR ${visits.answerMessage} IS NOT ${message})`;
+  const [, answered, [found]] = await db.batch([
+    // First: it compares with the answer before.
+    recordHistory(db, [{ familyId, action: "answered", to: answer }], {
+      actor: FAMILY,
+      where: hasRow(db, visits, and(mayAnswer, isNew)),
+    }),
+    db
+      .update(visits)
+      // Neither version nor sequence changes: staff editing the visit and its calendar file aren't affected.
+      .set({ answer, answerMessage: message, answeredAt: now.toISOString() })
+      .where(mayAnswer)
+      .returning({ id: visits.id }),
+    db
+      .select({ familyId: applications.id, visit: familyVisit })
+      .from(applications)
+      .leftJoin(visits, visitOfFamily)
+      .where(eq(applications.id, familyId)),
+  ]);
+  if (!found) throw new NotFound("application");
+  const { visit } = found;
+  if (answered.length > 0 && visit) return visit;
+  if (!visit) throw new Conflict("There's no visit to answer.", { current: null });
+  throw new Conflict(refusal(visit, updatedAt), { current: visit });
+};
+
+/** Resets the family's answer when a change gives it another day or time, or reinstates the visit. */
+export const answerAfter = (before: Visit, after: Visit): Partial<Visit> => {
+  const isAskedAnew =
+    after.familyRegistrationId !== before.familyRegistrationId ||
+    !isSameTime(before, after) ||
+    (before.status === "cancelled" && after.status !== "cancelled");
+  return isAskedAnew ? { answer: null, answerMessage: null, answeredAt: null } : {};
+};
+
+/** The calendar file that a family downloads. */
+export const familyVisitFile = async (db: Database, familyId: string) => {
+  const [found] = await db
+    .select({ visit: pick(visits, mailedOfVisit) })
+    .from(applications)
+    .innerJoin(visits, visitOfFamily)
+    .where(eq(applications.id, familyId));
+  if (!found) throw new NotFound("visit");
+  return publishedVisitFile(found.visit);
+};

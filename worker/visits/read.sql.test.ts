@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from "vitest";
+import type { ScheduledVisit, TimeSlot } from "#contract/visits.ts";
+import type { Page } from "#worker/db/pages.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { visitMails } from "#worker/testing/visit-mails.ts";
+import { listVisits, listVisitsBetween } from "./read.ts";
+
+const database = await startDatabase();
+const { db } = database;
+const { empty, family, schedule } = visitMails(database);
+
+beforeEach(async () => {
+  await empty();
+  for (const place of ["17 evening", "15 evening", "14 evening", "16 morning", "15 morning", "16 morning"])
+    await scheduleAt(place);
+  await scheduleAt("15 afternoon");
+});
+
+const scheduleAt = async (place: string) => {
+  const [day, timeSlot] = place.split(" ") as [string, TimeSlot];
+  return schedule(await family(crypto.randomUUID()), { scheduledDate: `2026-11-${day}`, timeSlot });
+};
+const places = (visits: readonly ScheduledVisit[]) =>
+  visits.map(({ scheduledDate, timeSlot }) => `${scheduledDate.slice("2026-11-".length)} ${timeSlot}`);
+
+test("a range holds both its ends and nothing outside, in the order of the days and slots", async () => {
+  const between = async (from: string, to: string) => places(await listVisitsBetween(db, { from, to }));
+  expect(await between("2026-11-15", "2026-11-16")).toEqual([
+    "15 morning",
+    "15 afternoon",
+    "15 evening",
+    "16 morning",
+    "16 morning",
+  ]);
+  expect(await between("2026-11-17", "2026-11-17")).toEqual(["17 evening"]);
+  expect(await between("2025-01-01", "2025-12-31")).toEqual([]);
+});
+
+test.each([
+  [
+    "from a date on",
+    { from: "2026-11-15" },
+    ["15 morning", "15 afternoon", "15 evening", "16 morning", "16 morning", "17 evening"],
+  ],
+  ["up to a date", { to: "2026-11-15" }, ["15 evening", "15 afternoon", "15 morning", "14 evening"]],
+] as const)("visits %s are paged in the order of filming, away from it", async (_which, range, expected) => {
+  for (const limit of [1, 2, 50]) {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: Page<ScheduledVisit> = await listVisits(db, { ...range, limit, cursor });
+      expect(page.rows.length).toBeLessThanOrEqual(limit);
+      found.push(...places(page.rows));
+      cursor = page.next;
+    } while (cursor);
+    expect(found).toEqual(expected);
+  }
+});

@@ -1,0 +1,108 @@
+import { and, between, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
+import {
+  type ScheduledVisit,
+  timeSlots,
+  type VisitQuery,
+  type VisitRange,
+  visitFamilyFields,
+} from "#contract/visits.ts";
+import type { Database } from "#worker/db/client.ts";
+import { newestFirst, type Order, orderBy, readPage } from "#worker/db/pages.ts";
+import { pick } from "#worker/db/pick.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
+import { NotFound } from "#worker/errors.ts";
+import { newestVisitMail, withoutVisit } from "#worker/mail/decisions/newest.ts";
+import { photosOfAnswers } from "#worker/photos/read.ts";
+
+/* Visits as staff and their crews see them. */
+
+const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = questionnaires;
+
+/** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
+const family = {
+  ...pick(applications, visitFamilyFields),
+  id: sql<string>`${applications.id}`.as("family_id"),
+  status: sql<ApplicationStatus>`${applications.status}`.as("family_status"),
+};
+
+const questionnaire = {
+  status: sql<QuestionnaireStatus>`${questionnaires.status}`.as("questionnaire_status"),
+  // Drizzle tells from the first plain column, which is never null, whether there is a questionnaire.
+  dietaryRestrictions,
+  preferredFilmingTime,
+  emergencyContact,
+  guardianConsent,
+  ...photosOfAnswers(),
+};
+
+const selectVisits = (db: Database) =>
+  db
+    .select({
+      visit: visits,
+      family,
+      questionnaire,
+      mail: newestVisitMail(visits.id, visits.familyRegistrationId),
+    })
+    .from(visits)
+    .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id));
+export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
+
+export const withFamily = ({ visit, family, questionnaire, mail }: VisitRow): ScheduledVisit => ({
+  ...visit,
+  family: { ...family, questionnaire },
+  mail: withoutVisit(mail),
+});
+
+export const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));
+
+const slots = timeSlots.join(" ");
+
+/** The order of filming. The index sorts by date; SQLite sorts the few visits within one. */
+const nextFirst: Order<VisitRow> = {
+  columns: [visits.scheduledDate, sql`instr(${slots}, ${visits.timeSlot})`, visits.createdAt, visits.id],
+  way: "ascending",
+  valuesOf: ({ visit }) => [
+    visit.scheduledDate,
+    slots.indexOf(visit.timeSlot) + 1,
+    visit.createdAt,
+    visit.id,
+  ],
+};
+const lastFirst: Order<VisitRow> = { ...nextFirst, way: "descending" };
+
+/** Both dates are inclusive. */
+export const listVisitsBetween = async (
+  db: Database,
+  { from, to, answer }: VisitRange & Pick<VisitQuery, "answer">,
+): Promise<ScheduledVisit[]> => {
+  const rows = await selectVisits(db)
+    .where(and(between(visits.scheduledDate, from, to), answer && eq(visits.answer, answer)))
+    .orderBy(...orderBy(nextFirst));
+  return rows.map(withFamily);
+};
+
+/** The order of an open range, and where its first page begins. */
+const partOf = ({ from, to }: VisitQuery): { order: Order<VisitRow>; begins?: SQL } => {
+  if (from) return { order: nextFirst, begins: gte(visits.scheduledDate, from) };
+  if (to) return { order: lastFirst, begins: lte(visits.scheduledDate, to) };
+  return { order: { ...newestFirst(visits), valuesOf: ({ visit }) => [visit.createdAt, visit.id] } };
+};
+
+/** A page from a date on, next first; up to a date, last first; or of all, newest first. */
+export const listVisits = async (db: Database, query: VisitQuery) => {
+  const { order, begins } = partOf(query);
+  const isAnswer = query.answer && eq(visits.answer, query.answer);
+  const { rows, next } = await readPage<VisitRow>(query, order, (after) =>
+    selectVisits(db).where(and(after ?? begins, isAnswer)),
+  );
+  return { rows: rows.map(withFamily), next };
+};
+
+export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit> => {
+  const [row] = await selectVisit(db, id);
+  if (!row) throw new NotFound("visit");
+  return withFamily(row);
+};
