@@ -17,7 +17,7 @@ const anyOf = <Value extends z.ZodType<string, string>>(value: Value, error: str
     .transform((given) => [given].flat() as z.output<Value>[])
     .optional();
 
-const oneOf = <const Key extends string>(keys: readonly [Key, ...Key[]], error: string) =>
+const enumOf = <const Key extends string>(keys: readonly [Key, ...Key[]], error: string) =>
   anyOf(z.enum(keys) as z.ZodType<Key, Key>, error);
 
 const yes = (name: string) => z.literal("true", `Only ${name}=true is understood`).optional();
@@ -31,18 +31,18 @@ const STARS = "Use a whole number from 1 to 5";
 
 export const applicationFilter = z.strictObject(
   {
-    status: oneOf(applicationStatuses, "Unknown status"),
+    status: enumOf(applicationStatuses, "Unknown status"),
     /** Searches names, email, dishes, address and phone. */
     q: searchText,
     /** Approved families without a visit, those with an approved questionnaire first. */
     schedulable: yes("schedulable"),
-    specialty: oneOf(specialties, "Unknown specialty"),
-    day: oneOf(availableDays, "Unknown day"),
-    size: oneOf(familySizes, "Unknown family size"),
-    experience: oneOf(experiences, "Unknown experience"),
-    questionnaire: oneOf([...questionnaireStatuses, NONE], "Unknown status of a questionnaire"),
+    specialty: enumOf(specialties, "Unknown specialty"),
+    day: enumOf(availableDays, "Unknown day"),
+    size: enumOf(familySizes, "Unknown family size"),
+    experience: enumOf(experiences, "Unknown experience"),
+    questionnaire: enumOf([...questionnaireStatuses, NONE], "Unknown status of a questionnaire"),
     /** The status of the newest email about the decision. */
-    mail: oneOf([...mailStatuses, NONE], "Unknown status of an email"),
+    mail: enumOf([...mailStatuses, NONE], "Unknown status of an email"),
     /** Logins, `me` or `none`. */
     assignee: anyOf(z.string().min(1).max(100), "Unknown login"),
     /** Assigned to the caller, or a note mentions them. */

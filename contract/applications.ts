@@ -3,7 +3,7 @@ import { choice, choices, partsOf, text } from "./fields.ts";
 import { keysOf } from "./labels.ts";
 import { selectedIds } from "./paging.ts";
 import { clearableText, emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
-import { readVersion } from "./versions.ts";
+import { expectedVersion } from "./versions.ts";
 import { applicationStatusLabels } from "./words/family-pages.ts";
 import { z } from "./zod.ts";
 
@@ -101,7 +101,7 @@ export const applicationCorrection = z
     minors,
   })
   .partial()
-  .extend(readVersion.shape);
+  .extend(expectedVersion.shape);
 export type ApplicationCorrection = z.output<typeof applicationCorrection>;
 
 const unknownStatus = "Unknown status";

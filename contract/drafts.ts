@@ -1,7 +1,7 @@
 import { listOf } from "./lists.ts";
 import { questions } from "./questionnaires.ts";
 import { textLimits } from "./text.ts";
-import { readVersion } from "./versions.ts";
+import { expectedVersion } from "./versions.ts";
 import { z } from "./zod.ts";
 
 /* Unsent answers to the questionnaire, stored so that a family can switch devices. */
@@ -31,7 +31,7 @@ export type DraftAnswers = z.output<typeof draftAnswers>;
 /** `updatedAt`: the version it replaces; `null` for the first, omitted to overwrite any. */
 export const draftKept = z.object({
   answers: draftAnswers,
-  updatedAt: readVersion.shape.updatedAt.nullish(),
+  updatedAt: expectedVersion.shape.updatedAt.nullish(),
 });
 export type DraftKept = z.output<typeof draftKept>;
 

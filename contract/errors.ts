@@ -1,5 +1,5 @@
 /** Body of every 4xx and 5xx answer. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   /** One sentence a person can act on. */
   message: string;
   /** `path` is the field's name, with dots for nested fields. */

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "./applications.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
 import { optionalText, textLimits } from "./text.ts";
-import { readVersion } from "./versions.ts";
+import { expectedVersion } from "./versions.ts";
 import { familyAnswers, type Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
@@ -25,6 +25,6 @@ export interface Progress {
 export const visitAnswer = z.object({
   answer: z.enum(familyAnswers, "Please choose an answer"),
   message: optionalText(textLimits.notes),
-  ...readVersion.shape,
+  ...expectedVersion.shape,
 });
 export type AnswerToVisit = z.output<typeof visitAnswer>;

@@ -8,7 +8,7 @@ import type { OutboxMail } from "./mail.ts";
 import { correctableFields, type Questionnaire } from "./questionnaires.ts";
 import { type Story, storyFields } from "./stories.ts";
 import type { Subscriber } from "./subscribers.ts";
-import { readVersion } from "./versions.ts";
+import { expectedVersion } from "./versions.ts";
 import type { Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
@@ -19,7 +19,7 @@ export const ownCorrection = z.object({
   ...partsOf(applicationFields, "schema"),
   // Stays if omitted.
   minors: applicationFields.minors.schema.unwrap().exactOptional(),
-  ...readVersion.shape,
+  ...expectedVersion.shape,
 });
 export type OwnCorrectionForm = z.input<typeof ownCorrection>;
 export type OwnCorrection = z.output<typeof ownCorrection>;

@@ -188,7 +188,7 @@ export interface ScheduledVisit extends Visit, WithMail {
 }
 
 /** Response to scheduling or changing a visit. */
-export interface VisitAnswer extends ScheduledVisit {
+export interface VisitResponse extends ScheduledVisit {
   /** Allowed but probably unintended, a sentence each. */
   warnings: string[];
 }

@@ -1,6 +1,6 @@
 import { type Questionnaire, questions } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
-import { inWords } from "#worker/testing/days.ts";
+import { formatDay } from "#worker/testing/days.ts";
 import { answeredFamily, answers } from "./applications.ts";
 import { cardIn, logInOn, noon, opener, visitTo, weekFrom } from "./calendar.ts";
 import { call } from "./call.ts";
@@ -156,7 +156,7 @@ test("a family accepts its visit, and is asked anew when that is moved", async (
   const visit = await visitTo(page, family.id, { scheduledDate: day(2) });
   const phone = await phoneOf(browser);
   await phone.goto(`/questionnaire/${family.id}`);
-  await expect(phone.getByText(inWords(day(2)))).toBeVisible();
+  await expect(phone.getByText(formatDay(day(2)))).toBeVisible();
   const file = phone.getByRole("link", { name: "Add to calendar" });
   const text = await (await phone.request.get((await file.getAttribute("href")) ?? "")).text();
   expect(text).toContain(`UID:${visit.id}@`);
@@ -172,7 +172,7 @@ test("a family accepts its visit, and is asked anew when that is moved", async (
   await call(page, "PUT", `/api/visits/${visit.id}`, { scheduledDate: day(4) });
 
   await phone.reload();
-  await expect(phone.getByText(inWords(day(4)))).toBeVisible();
+  await expect(phone.getByText(formatDay(day(4)))).toBeVisible();
   await phone.getByRole("button", { name: "We need another day" }).click();
   const message = phone.getByLabel("Your message to our team");
   await expect(message).toBeFocused();

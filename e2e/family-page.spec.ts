@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import type { FamilyVisit } from "#contract/family-pages.ts";
-import { inWords } from "#worker/testing/days.ts";
+import { formatDay } from "#worker/testing/days.ts";
 import { expect, test } from "./fixtures.ts";
 import { calls, FAMILY_PAGE, visit, visited } from "./screens/family-api.ts";
 import { show } from "./screens/screen.ts";
@@ -45,7 +45,7 @@ test("a message survives a lost connection and a day that is moved meanwhile, se
   );
   await ask.click();
   await expect(page.getByRole("alert")).toContainText("Your answer was not sent");
-  await expect(page.getByText(inWords("2098-12-05"))).toBeVisible();
+  await expect(page.getByText(formatDay("2098-12-05"))).toBeVisible();
   await expect(message).toHaveValue(typed);
 
   await test.step("a page that was left open shows how things stand when it is shown again", async () => {
@@ -53,14 +53,14 @@ test("a message survives a lost connection and a day that is moved meanwhile, se
     const failed = page.waitForEvent("requestfailed");
     await lookAgain(page);
     await failed;
-    await expect(page.getByText(inWords("2098-12-05"))).toBeVisible();
+    await expect(page.getByText(formatDay("2098-12-05"))).toBeVisible();
     let now: FamilyVisit | null = { ...moved, scheduledDate: "2098-12-06" };
     await page.unroute(PROGRESS);
     await page.route(PROGRESS, (route: Route) =>
       route.fulfill({ json: { status: "scheduled", questionnaireStatus: "approved", visit: now } }),
     );
     await lookAgain(page);
-    await expect(page.getByText(inWords("2098-12-06"))).toBeVisible();
+    await expect(page.getByText(formatDay("2098-12-06"))).toBeVisible();
     await expect(message).toHaveValue(typed);
     now = null;
     await lookAgain(page);

@@ -1,5 +1,5 @@
 import { show } from "#contract/show.ts";
-import { inWords } from "#worker/testing/days.ts";
+import { formatDay } from "#worker/testing/days.ts";
 import { becomeAlive, expect, test } from "./fixtures.ts";
 
 /* What stands in the head once a page's code has taken it over. What its file says is worker/http/without-script.worker.test.ts. */
@@ -26,7 +26,7 @@ test("every page has one title, description and address, and a legal one was las
   }
   for (const path of ["/privacy-policy", "/terms-of-service"]) {
     await page.goto(path);
-    await expect(page.getByText(`Last updated: ${inWords("2031-05-06", "long")}`)).toBeVisible();
+    await expect(page.getByText(`Last updated: ${formatDay("2031-05-06", "long")}`)).toBeVisible();
     await expect(page.locator("time")).toHaveAttribute("datetime", "2031-05-06");
   }
 });

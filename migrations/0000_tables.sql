@@ -19,7 +19,7 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_oldest` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
-CREATE TABLE `usage` (
+CREATE TABLE `quotas` (
 	`key` text NOT NULL,
 	`window` text NOT NULL,
 	`count` integer NOT NULL,
@@ -69,6 +69,170 @@ CREATE TABLE `scores` (
 	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `family_registrations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_name` text NOT NULL,
+	`primary_contact` text NOT NULL,
+	`email` text NOT NULL,
+	`phone` text NOT NULL,
+	`address` text NOT NULL,
+	`specialties` text DEFAULT '[]' NOT NULL,
+	`signature_dish1` text NOT NULL,
+	`signature_dish2` text,
+	`experience` text,
+	`available_days` text DEFAULT '[]' NOT NULL,
+	`family_size` text,
+	`minors` integer,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`status_before` text DEFAULT 'pending' NOT NULL,
+	`consent_version` text,
+	`consented_at` text,
+	`created_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
+	`status_at` text,
+	`keep_until` text,
+	`search_text` text DEFAULT '' NOT NULL,
+	`folded_name` text NOT NULL,
+	`phone_digits` text DEFAULT '' NOT NULL,
+	`assignee` text,
+	`original` text,
+	`corrections` text DEFAULT '[]' NOT NULL,
+	FOREIGN KEY (`status`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`status_before`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `family_registrations_newest` ON `family_registrations` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_status_newest` ON `family_registrations` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_name` ON `family_registrations` (`folded_name`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_email` ON `family_registrations` (lower("email"));--> statement-breakpoint
+CREATE INDEX `family_registrations_status_name` ON `family_registrations` (`status`,`folded_name`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_status_since` ON `family_registrations` (`status`,`status_at`);--> statement-breakpoint
+CREATE INDEX `family_registrations_phone` ON `family_registrations` (`phone_digits`);--> statement-breakpoint
+CREATE INDEX `family_registrations_assignee` ON `family_registrations` (`assignee`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `photos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`content_type` text,
+	`story_id` text,
+	`questionnaire_id` text,
+	`kind` text,
+	`position` integer,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`content_type`) REFERENCES `photo_types`(`key`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`story_id`) REFERENCES `story_submissions`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`questionnaire_id`) REFERENCES `questionnaires`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`kind`) REFERENCES `photo_kinds`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `photos_of_story` ON `photos` (`story_id`,`kind`,`position`);--> statement-breakpoint
+CREATE UNIQUE INDEX `photos_of_questionnaire` ON `photos` (`questionnaire_id`,`kind`,`position`);--> statement-breakpoint
+CREATE INDEX `photos_of_nothing` ON `photos` (`story_id`,`questionnaire_id`,`kind`,`created_at`);--> statement-breakpoint
+CREATE TABLE `questionnaires` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_registration_id` text NOT NULL,
+	`cooking_background` text NOT NULL,
+	`family_traditions` text,
+	`kitchen_space` text,
+	`available_ingredients` text,
+	`dietary_restrictions` text DEFAULT '[]' NOT NULL,
+	`preferred_filming_time` text,
+	`comfort_level` text,
+	`story_to_tell` text NOT NULL,
+	`special_requests` text,
+	`emergency_contact` text,
+	`guardian_consent` text,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`review_notes` text,
+	`reviewed_by` text,
+	`reviewed_at` text,
+	`review_before` text,
+	`revised_at` text,
+	`previous_answers` text,
+	`created_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
+	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`status`) REFERENCES `questionnaire_statuses`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `questionnaires_familyRegistrationId_unique` ON `questionnaires` (`family_registration_id`);--> statement-breakpoint
+CREATE INDEX `questionnaires_newest` ON `questionnaires` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `questionnaires_status_newest` ON `questionnaires` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `story_submissions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`author_name` text NOT NULL,
+	`email` text NOT NULL,
+	`title` text NOT NULL,
+	`cultural_background` text,
+	`content` text NOT NULL,
+	`recipe_origins` text,
+	`consent_version` text,
+	`consented_at` text,
+	`created_at` text NOT NULL,
+	`folded_title` text DEFAULT '' NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `story_submissions_newest` ON `story_submissions` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `story_submissions_title` ON `story_submissions` (`folded_title`,`id`);--> statement-breakpoint
+CREATE INDEX `story_submissions_email` ON `story_submissions` (lower("email"));--> statement-breakpoint
+CREATE TABLE `newsletters` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`unsubscribe_token` text NOT NULL,
+	`confirm_token` text,
+	`confirmed_at` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_email_unique` ON `newsletters` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_unsubscribeToken_unique` ON `newsletters` (`unsubscribe_token`);--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletters_confirm_token` ON `newsletters` (`confirm_token`);--> statement-breakpoint
+CREATE INDEX `newsletters_newest` ON `newsletters` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `newsletters_unconfirmed` ON `newsletters` (`created_at`) WHERE "confirmed_at" IS NULL;--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`github_id` integer NOT NULL,
+	`login` text NOT NULL,
+	`email` text,
+	`first_name` text,
+	`last_name` text,
+	`profile_image_url` text,
+	`created_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_githubId_unique` ON `users` (`github_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_login` ON `users` (lower("login"));--> statement-breakpoint
+CREATE TABLE `visits` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_registration_id` text NOT NULL,
+	`scheduled_date` text NOT NULL,
+	`time_slot` text NOT NULL,
+	`arrival_time` text,
+	`duration` text DEFAULT '4 hours' NOT NULL,
+	`status` text DEFAULT 'scheduled' NOT NULL,
+	`notes` text,
+	`crew_size` text DEFAULT '4' NOT NULL,
+	`equipment` text,
+	`answer` text,
+	`answer_message` text,
+	`answered_at` text,
+	`sequence` integer DEFAULT 0 NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
+	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`time_slot`) REFERENCES `time_slots`(`key`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`status`) REFERENCES `visit_statuses`(`key`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`answer`) REFERENCES `visit_answers`(`key`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "visits_scheduled_date" CHECK("scheduled_date" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]')
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `visits_one_of_family` ON `visits` (`family_registration_id`) WHERE "status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX `visits_of_family` ON `visits` (`family_registration_id`);--> statement-breakpoint
+CREATE INDEX `visits_by_date` ON `visits` (`scheduled_date`,`time_slot`);--> statement-breakpoint
+CREATE INDEX `visits_newest` ON `visits` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `visits_answer_newest` ON `visits` (`answer`,`created_at`,`id`) WHERE "answer" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `visits_answer_by_date` ON `visits` (`answer`,`scheduled_date`) WHERE "answer" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `family_codes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_id` text NOT NULL,
@@ -172,170 +336,6 @@ CREATE INDEX `outbox_about` ON `outbox` (`about_id`,`created_at`,`id`);--> state
 CREATE INDEX `outbox_family_newest` ON `outbox` (`family_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_one_waiting` ON `outbox` (`about_id`,`family_id`,`held_for`) WHERE "held_for" IS NOT NULL AND ("released_at" IS NULL AND "status" IN ('held', 'queued'));--> statement-breakpoint
 CREATE INDEX `outbox_approvals` ON `outbox` (`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent';--> statement-breakpoint
-CREATE TABLE `family_registrations` (
-	`id` text PRIMARY KEY NOT NULL,
-	`family_name` text NOT NULL,
-	`primary_contact` text NOT NULL,
-	`email` text NOT NULL,
-	`phone` text NOT NULL,
-	`address` text NOT NULL,
-	`specialties` text DEFAULT '[]' NOT NULL,
-	`signature_dish1` text NOT NULL,
-	`signature_dish2` text,
-	`experience` text,
-	`available_days` text DEFAULT '[]' NOT NULL,
-	`family_size` text,
-	`minors` integer,
-	`status` text DEFAULT 'pending' NOT NULL,
-	`told` text DEFAULT 'pending' NOT NULL,
-	`consent_version` text,
-	`consented_at` text,
-	`created_at` text NOT NULL,
-	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
-	`status_at` text,
-	`keep_until` text,
-	`search_text` text DEFAULT '' NOT NULL,
-	`folded_name` text NOT NULL,
-	`phone_digits` text DEFAULT '' NOT NULL,
-	`assignee` text,
-	`original` text,
-	`corrections` text DEFAULT '[]' NOT NULL,
-	FOREIGN KEY (`status`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`told`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `family_registrations_newest` ON `family_registrations` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `family_registrations_status_newest` ON `family_registrations` (`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `family_registrations_name` ON `family_registrations` (`folded_name`,`id`);--> statement-breakpoint
-CREATE INDEX `family_registrations_email` ON `family_registrations` (lower("email"));--> statement-breakpoint
-CREATE INDEX `family_registrations_status_name` ON `family_registrations` (`status`,`folded_name`,`id`);--> statement-breakpoint
-CREATE INDEX `family_registrations_status_since` ON `family_registrations` (`status`,`status_at`);--> statement-breakpoint
-CREATE INDEX `family_registrations_phone` ON `family_registrations` (`phone_digits`);--> statement-breakpoint
-CREATE INDEX `family_registrations_assignee` ON `family_registrations` (`assignee`,`created_at`,`id`);--> statement-breakpoint
-CREATE TABLE `photos` (
-	`id` text PRIMARY KEY NOT NULL,
-	`content_type` text,
-	`story_id` text,
-	`questionnaire_id` text,
-	`kind` text,
-	`position` integer,
-	`created_at` text NOT NULL,
-	FOREIGN KEY (`content_type`) REFERENCES `photo_types`(`key`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`story_id`) REFERENCES `story_submissions`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`questionnaire_id`) REFERENCES `questionnaires`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`kind`) REFERENCES `photo_kinds`(`key`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `photos_of_story` ON `photos` (`story_id`,`kind`,`position`);--> statement-breakpoint
-CREATE UNIQUE INDEX `photos_of_questionnaire` ON `photos` (`questionnaire_id`,`kind`,`position`);--> statement-breakpoint
-CREATE INDEX `photos_of_nothing` ON `photos` (`story_id`,`questionnaire_id`,`kind`,`created_at`);--> statement-breakpoint
-CREATE TABLE `questionnaires` (
-	`id` text PRIMARY KEY NOT NULL,
-	`family_registration_id` text NOT NULL,
-	`cooking_background` text NOT NULL,
-	`family_traditions` text,
-	`kitchen_space` text,
-	`available_ingredients` text,
-	`dietary_restrictions` text DEFAULT '[]' NOT NULL,
-	`preferred_filming_time` text,
-	`comfort_level` text,
-	`story_to_tell` text NOT NULL,
-	`special_requests` text,
-	`emergency_contact` text,
-	`guardian_consent` text,
-	`status` text DEFAULT 'pending' NOT NULL,
-	`review_notes` text,
-	`reviewed_by` text,
-	`reviewed_at` text,
-	`told` text,
-	`revised_at` text,
-	`previous_answers` text,
-	`created_at` text NOT NULL,
-	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
-	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`status`) REFERENCES `questionnaire_statuses`(`key`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `questionnaires_familyRegistrationId_unique` ON `questionnaires` (`family_registration_id`);--> statement-breakpoint
-CREATE INDEX `questionnaires_newest` ON `questionnaires` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `questionnaires_status_newest` ON `questionnaires` (`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE TABLE `story_submissions` (
-	`id` text PRIMARY KEY NOT NULL,
-	`author_name` text NOT NULL,
-	`email` text NOT NULL,
-	`title` text NOT NULL,
-	`cultural_background` text,
-	`content` text NOT NULL,
-	`recipe_origins` text,
-	`consent_version` text,
-	`consented_at` text,
-	`created_at` text NOT NULL,
-	`folded_title` text DEFAULT '' NOT NULL,
-	`search_text` text DEFAULT '' NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `story_submissions_newest` ON `story_submissions` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `story_submissions_title` ON `story_submissions` (`folded_title`,`id`);--> statement-breakpoint
-CREATE INDEX `story_submissions_email` ON `story_submissions` (lower("email"));--> statement-breakpoint
-CREATE TABLE `newsletters` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`unsubscribe_token` text NOT NULL,
-	`confirm_token` text,
-	`confirmed_at` text,
-	`created_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `newsletters_email_unique` ON `newsletters` (`email`);--> statement-breakpoint
-CREATE UNIQUE INDEX `newsletters_unsubscribeToken_unique` ON `newsletters` (`unsubscribe_token`);--> statement-breakpoint
-CREATE UNIQUE INDEX `newsletters_confirm_token` ON `newsletters` (`confirm_token`);--> statement-breakpoint
-CREATE INDEX `newsletters_newest` ON `newsletters` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `newsletters_unconfirmed` ON `newsletters` (`created_at`) WHERE "confirmed_at" IS NULL;--> statement-breakpoint
-CREATE TABLE `users` (
-	`id` text PRIMARY KEY NOT NULL,
-	`github_id` integer NOT NULL,
-	`login` text NOT NULL,
-	`email` text,
-	`first_name` text,
-	`last_name` text,
-	`profile_image_url` text,
-	`created_at` text NOT NULL,
-	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `users_githubId_unique` ON `users` (`github_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
-CREATE UNIQUE INDEX `users_login` ON `users` (lower("login"));--> statement-breakpoint
-CREATE TABLE `visits` (
-	`id` text PRIMARY KEY NOT NULL,
-	`family_registration_id` text NOT NULL,
-	`scheduled_date` text NOT NULL,
-	`time_slot` text NOT NULL,
-	`arrival_time` text,
-	`duration` text DEFAULT '4 hours' NOT NULL,
-	`status` text DEFAULT 'scheduled' NOT NULL,
-	`notes` text,
-	`crew_size` text DEFAULT '4' NOT NULL,
-	`equipment` text,
-	`answer` text,
-	`answer_message` text,
-	`answered_at` text,
-	`sequence` integer DEFAULT 0 NOT NULL,
-	`created_at` text NOT NULL,
-	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
-	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`time_slot`) REFERENCES `time_slots`(`key`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`status`) REFERENCES `visit_statuses`(`key`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`answer`) REFERENCES `visit_answers`(`key`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "visits_scheduled_date" CHECK("scheduled_date" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]')
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `visits_one_of_family` ON `visits` (`family_registration_id`) WHERE "status" <> 'cancelled';--> statement-breakpoint
-CREATE INDEX `visits_of_family` ON `visits` (`family_registration_id`);--> statement-breakpoint
-CREATE INDEX `visits_by_date` ON `visits` (`scheduled_date`,`time_slot`);--> statement-breakpoint
-CREATE INDEX `visits_newest` ON `visits` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `visits_answer_newest` ON `visits` (`answer`,`created_at`,`id`) WHERE "answer" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `visits_answer_by_date` ON `visits` (`answer`,`scheduled_date`) WHERE "answer" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `site_contact_info` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOGIN } from "#contract/access.ts";
 import { publicPages } from "#contract/pages.ts";
-import { everyAnswer } from "#worker/http/security-headers.ts";
+import { everyResponse } from "#worker/http/security-headers.ts";
 
 /* Read-only checks of a deployed site from outside. */
 
@@ -41,7 +41,7 @@ const checks: Readonly<Record<string, Check>> = {
   "security headers": async (ask) => {
     for (const path of ["/", "/api/health"]) {
       const { headers } = await ask(path);
-      for (const [name, value] of Object.entries(everyAnswer))
+      for (const [name, value] of Object.entries(everyResponse))
         assert(headers.get(name) === value, `${path} has ${name}: ${headers.get(name)}, instead of ${value}`);
       const policy = headers.get("content-security-policy") ?? "none";
       assert(

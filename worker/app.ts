@@ -3,40 +3,34 @@ import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { FAMILY } from "#contract/history.ts";
 import { staffLogins } from "#worker/access/staff.ts";
-import { castingRoutes } from "#worker/applications/casting-routes.ts";
-import { peopleRoutes } from "#worker/operations/people-routes.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import {
   healthRoutes,
   historyRoutes,
   keepRoutes,
   openRetentionRoutes,
+  peopleRoutes,
   settingsRoutes,
   summaryRoutes,
 } from "#worker/operations/routes.ts";
 import { loginRoutes, staffRoutes } from "./access/routes.ts";
 import { readSession } from "./access/session.ts";
 import { staffUnless } from "./access/staff-guard.ts";
-import { applicationRoutes, openApplicationRoutes } from "./applications/routes.ts";
+import { applicationRoutes, castingRoutes, openApplicationRoutes } from "./applications/routes.ts";
 import { contactInfoRoutes, openContactInfoRoutes } from "./contact-info/routes.ts";
 import { connect } from "./db/client.ts";
-import type { AppEnv } from "./env.ts";
-import {
-  draftRoutes,
-  familyPageRoutes,
-  linkRoutes,
-  ownDataRoutes,
-  shownCodeRoutes,
-} from "./family/routes.ts";
+import { readFamilyPage } from "./family/page.ts";
+import { familyPageRoutes, linkRoutes, ownDataRoutes, shownCodeRoutes } from "./family/routes.ts";
 import { boundedBody, drainBody, jsonOnly } from "./http/bodies.ts";
-import { answerError, answerUnknownCall } from "./http/errors.ts";
-import { answerHeaders } from "./http/headers.ts";
+import { respondUnknownCall, respondWithError } from "./http/errors.ts";
+import { responseHeaders } from "./http/headers.ts";
 import { fromThisSite } from "./http/origin.ts";
-import { answerUnknownPage, pages } from "./http/pages.ts";
+import { pagesWith, respondUnknownPage } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
 import { canonicalHost } from "./http/site.ts";
 import { mailKindRoutes, outboxRoutes } from "./mail/routes.ts";
 import { isPhotoUpload, openPhotoRoutes, photoRoutes, uploadRoutes } from "./photos/routes.ts";
-import { openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";
+import { draftRoutes, openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";
 import { openStoryRoutes, storyRoutes } from "./stories/routes.ts";
 import { isUnsubscribe, openSubscriberRoutes, subscriberRoutes } from "./subscribers/routes.ts";
 import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
@@ -99,11 +93,11 @@ export const app = new Hono<AppEnv>()
     c.set("db", connect(c.env.DB));
     return next();
   })
-  .use(answerHeaders, drainBody, canonicalHost)
+  .use(responseHeaders, drainBody, canonicalHost)
   .route("/api", api)
-  .route("/", pages)
-  .notFound((c) => (c.req.path.startsWith("/api/") ? answerUnknownCall(c) : answerUnknownPage(c)))
-  .onError(answerError);
+  .route("/", pagesWith(readFamilyPage))
+  .notFound((c) => (c.req.path.startsWith("/api/") ? respondUnknownCall(c) : respondUnknownPage(c)))
+  .onError(respondWithError);
 
 /** The API as the browser's typed client sees it. */
 export type Api = typeof api;

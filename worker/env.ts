@@ -1,6 +1,4 @@
-import type { StaffUser } from "#contract/access.ts";
 import type { CodeWay } from "#contract/codes.ts";
-import type { Database } from "./db/client.ts";
 
 /** The bindings and settings, described in wrangler.toml and .dev.vars. */
 export interface Env {
@@ -33,19 +31,4 @@ export interface Env {
 export interface FamilyAccess {
   familyId: string;
   codeWay: CodeWay;
-}
-
-export interface AppEnv {
-  Bindings: Env;
-  Variables: {
-    requestId: string;
-    db: Database;
-    staff: StaffUser | null;
-    /** Why staff calls are rejected, unless `staff` is set. */
-    notStaff: Error | null;
-    /** During a login: the dashboard address to return to, if any. */
-    loginReturnTo?: string | null;
-    /** Set by `familyOnly`. */
-    access: FamilyAccess;
-  };
 }

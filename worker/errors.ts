@@ -1,8 +1,8 @@
-import type { ErrorAnswer } from "#contract/errors.ts";
+import type { ErrorResponse } from "#contract/errors.ts";
 
 /* Errors that stores throw. `http/errors.ts` maps each to a status; anything else becomes a 500. */
 
-interface Details extends Pick<ErrorAnswer, "issues" | "current" | "received" | "isSaved"> {
+interface Details extends Pick<ErrorResponse, "issues" | "current" | "received" | "isSaved"> {
   /** The field that the message is about. */
   field?: string;
   /** Logged, never sent. */
@@ -12,7 +12,7 @@ interface Details extends Pick<ErrorAnswer, "issues" | "current" | "received" | 
 }
 
 export abstract class AppError extends Error {
-  readonly details: Pick<ErrorAnswer, "issues" | "current" | "received" | "isSaved">;
+  readonly details: Pick<ErrorResponse, "issues" | "current" | "received" | "isSaved">;
   readonly wait: number | undefined;
 
   constructor(message: string, { field, cause, wait, ...details }: Details = {}) {

@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from "#contract/errors.ts";
+import type { ErrorResponse } from "#contract/errors.ts";
 
-const parse = (text: string): Partial<ErrorAnswer> => {
+const parse = (text: string): Partial<ErrorResponse> => {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null ? body : {};
@@ -12,7 +12,7 @@ const parse = (text: string): Partial<ErrorAnswer> => {
 /** An API response with an error status. `message` is `<status>: <answer text>`. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly answer: Partial<ErrorAnswer>;
+  readonly answer: Partial<ErrorResponse>;
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`);

@@ -1,5 +1,5 @@
 import type { NewApplication } from "#contract/applications.ts";
-import type { FormSigns } from "#contract/bot-signals.ts";
+import type { BotSignals } from "#contract/bot-signals.ts";
 import type { CorrectedQuestionnaire, NewQuestionnaire } from "#contract/questionnaires.ts";
 import type { NewStory } from "#contract/stories.ts";
 import { type Answer, answerOf, api, successful } from "./client.ts";
@@ -15,7 +15,7 @@ export interface Submission<Filled> {
 /** What a public form sends, with the signs that a person filled it in. */
 export interface Signed<Filled> {
   json: Filled;
-  signs: Promise<FormSigns>;
+  signs: Promise<BotSignals>;
 }
 
 export type PublicSubmission<Filled> = Submission<Filled> & Signed<Filled>;
@@ -29,7 +29,7 @@ export const signed = async <Filled>({ json, signs }: Signed<Filled>) => ({ ...j
 const TIMEOUT_MS = 20_000;
 
 type Call<Filled> = (
-  sent: { json: Filled & FormSigns },
+  sent: { json: Filled & BotSignals },
   options: ReturnType<typeof idempotent> & { init: RequestInit },
 ) => Promise<Answer<unknown>>;
 

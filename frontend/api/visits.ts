@@ -6,8 +6,8 @@ import {
   type NewVisit,
   type ScheduledVisit,
   type Visit,
-  type VisitAnswer,
   type VisitChange,
+  type VisitResponse,
   visitDates,
 } from "#contract/visits.ts";
 import { answerOf, api, successful } from "./client.ts";
@@ -45,7 +45,7 @@ export const visitFile = (id: string) => `/api/visits/${id}.ics`;
 export const weekFile = (start: string) => `/api/visits.ics?${new URLSearchParams(rangeOf(start))}`;
 
 /** Updates the cache right away: the next change has to send the new version. */
-const showVisit = (client: QueryClient, answer: VisitAnswer) => {
+const showVisit = (client: QueryClient, answer: VisitResponse) => {
   const { warnings: _, ...visit } = answer;
   const start = startOfWeek(visit.scheduledDate);
   client.setQueriesData<ScheduledVisit[]>({ queryKey: keys.visits.weeks }, (week) =>
@@ -55,7 +55,7 @@ const showVisit = (client: QueryClient, answer: VisitAnswer) => {
   return answer;
 };
 
-const putVisit = (id: string, json: VisitChange): Promise<VisitAnswer> =>
+const putVisit = (id: string, json: VisitChange): Promise<VisitResponse> =>
   answerOf(visits[":id"].$put({ param: { id }, json }));
 
 /** Updates the visit with the id, or schedules one. */

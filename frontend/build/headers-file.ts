@@ -1,4 +1,4 @@
-import { everyAnswer } from "#worker/http/security-headers.ts";
+import { everyResponse } from "#worker/http/security-headers.ts";
 import { contentPolicy, type External, type InlineHashes } from "./content-policy.ts";
 
 /** By path; a trailing asterisk matches everything below it. */
@@ -11,7 +11,7 @@ const rulesFor = (external: External, inline: InlineHashes, stage: string): Rule
   "/*": {
     "content-security-policy": contentPolicy(external, inline),
     "referrer-policy": "strict-origin-when-cross-origin",
-    ...everyAnswer,
+    ...everyResponse,
     // Search engines must not find a staging copy in place of the real site.
     ...(stage && { "x-robots-tag": "noindex" }),
     // Pages embed nothing from other sites, except for Turnstile's frame, which doesn't opt in.

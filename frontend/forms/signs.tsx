@@ -1,5 +1,5 @@
 import { type RefCallback, useState } from "react";
-import { type FormSigns, TRAP } from "#contract/bot-signals.ts";
+import { type BotSignals, TRAP } from "#contract/bot-signals.ts";
 import type { TurnstileWidget } from "./turnstile-widget.ts";
 
 /* Signs that a person fills in a form: an empty honeypot, the time it took, and Turnstile's token. */
@@ -50,8 +50,8 @@ const watchForm = () => {
       };
     },
     /** The signs to send. Empties the honeypot and reports the time only once, so that a second submission passes. */
-    take: async (since = began): Promise<FormSigns> => {
-      const signs: FormSigns = {};
+    take: async (since = began): Promise<BotSignals> => {
+      const signs: BotSignals = {};
       if (trap?.value) {
         signs[TRAP] = trap.value;
         trap.value = "";

@@ -8,13 +8,13 @@ import { changeMail } from "#worker/mail/edit.ts";
 import { deliverByCron } from "#worker/mail/queue/delivery.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
-import type { Cause } from "#worker/mail/visitor-mails.ts";
+import type { Requester } from "#worker/mail/visitor-mails.ts";
 import { SAMPLE_DOMAIN } from "./words.ts";
 
 export interface Stage {
   db: Database;
   bucket: Env["PHOTOS"];
-  cause: Cause;
+  cause: Requester;
   /** Origin of links in emails. */
   site: string;
 }

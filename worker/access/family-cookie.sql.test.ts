@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applications } from "#worker/db/schema/entities.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { answerError } from "#worker/http/errors.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { respondWithError } from "#worker/http/errors.ts";
 import { sha256 } from "#worker/secret.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { grantAccess } from "#worker/testing/family-access.ts";
@@ -31,7 +31,7 @@ const app = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/:id/own", familyOnly, (c) => c.json(c.var.access, 200))
-  .onError(answerError);
+  .onError(respondWithError);
 
 let family = "";
 let other = "";

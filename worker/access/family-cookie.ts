@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
-import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
-import { endAccess, findAccess } from "#worker/family/redeem-code.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import { hostCookie } from "#worker/http/host-cookie.ts";
+import { endAccess, findAccess } from "./family-codes.ts";
 
 /* The cookie that opens a family's own data. The family gets it in exchange for a code. */
 

@@ -8,14 +8,14 @@ import { LoginFailed } from "./login-attempt.ts";
 
 /* The only file that uses arctic (archived upstream). GitHub Enterprise and the local stand-in run the same code. */
 
-const profileAnswer = z.object({
+const profileResponse = z.object({
   id: z.number().int(),
   login: z.string().min(1),
   name: z.string().nullish(),
   email: z.string().nullish(),
   avatar_url: z.string().nullish(),
 });
-export type GitHubProfile = z.output<typeof profileAnswer>;
+export type GitHubProfile = z.output<typeof profileResponse>;
 
 /** Relative URLs resolve against this site, where the stand-in is. */
 export const gitHubSettings = (env: Env, requestUrl: string) => {
@@ -71,7 +71,7 @@ export const readProfile = async (settings: GitHubSettings, code: string, codeVe
       },
     });
     if (!response.ok) throw new Error(`GitHub refused to say who it is: ${response.status}`);
-    return profileAnswer.parse(await response.json());
+    return profileResponse.parse(await response.json());
   } catch (error) {
     throw error instanceof LoginFailed ? error : new LoginFailed("unavailable", error);
   }

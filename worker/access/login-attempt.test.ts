@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AppEnv } from "#worker/env.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import { secret } from "#worker/testing/secret.ts";
 import { rememberAttempt, takeAttempt } from "./login-attempt.ts";
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { LOGOUT, type LoginError, loginErrorPath, withReturnTo } from "#contract/access.ts";
-import type { AppEnv } from "#worker/env.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import { logFailure } from "#worker/http/request-log.ts";
 import { log } from "#worker/log.ts";
 import { dashboardAddress } from "./dashboard-address.ts";

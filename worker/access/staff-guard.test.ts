@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { AppEnv } from "#worker/env.ts";
 import { Conflict, LoginRequired, Unavailable } from "#worker/errors.ts";
-import { answerError } from "#worker/http/errors.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { respondWithError } from "#worker/http/errors.ts";
 import { staffUnless } from "./staff-guard.ts";
 
 const open = new Hono<AppEnv>().get("/things/:id", (c) => c.text("public"));
@@ -11,7 +11,7 @@ const secrets = new Hono<AppEnv>().get("/things/secrets", (c) => c.text("secrets
 /** An app guarded as the API is, whom nobody has logged in to. */
 const guarded = () =>
   new Hono<AppEnv>()
-    .onError(answerError)
+    .onError(respondWithError)
     .use((c, next) => {
       c.set("notStaff", new LoginRequired("Please log in."));
       return next();
@@ -52,7 +52,7 @@ describe("what staff change is signed in the log", () => {
 
   const user = { id: "u", login: "sam", email: null, firstName: null, lastName: null, profileImageUrl: null };
   const app = new Hono<AppEnv>()
-    .onError(answerError)
+    .onError(respondWithError)
     .use((c, next) => {
       c.set("requestId", "request-1");
       c.set("staff", user);

@@ -3,7 +3,7 @@ import { except } from "hono/combine";
 import { createMiddleware } from "hono/factory";
 import type { StaffUser } from "#contract/access.ts";
 import { isId } from "#contract/ids.ts";
-import type { AppEnv } from "#worker/env.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { changesNothing } from "#worker/http/origin.ts";
 import { log } from "#worker/log.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/conditions.ts";
+import { recordForEach } from "#worker/db/history.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { Invalid } from "#worker/errors.ts";
-import { recordForEach } from "./history.ts";
 
 /** A login as stored. */
 export const knownLogin = (colleagues: readonly string[], login: string, field: string) => {
@@ -19,7 +19,7 @@ export const assign = async (
   { ids, login }: { ids: readonly string[]; login: string | null },
 ): Promise<number> => {
   const assignee = login && knownLogin(colleagues, login, "login");
-  const areChosen = isOneOf(applications.id, ids);
+  const areChosen = inJson(applications.id, ids);
   const [, assigned] = await db.batch([
     recordForEach(
       db,

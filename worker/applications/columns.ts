@@ -1,11 +1,46 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import type { Score } from "#contract/casting.ts";
+import type { Retention } from "#contract/retention-days.ts";
 import type { Database } from "#worker/db/client.ts";
+import { nextVersion } from "#worker/db/locks.ts";
 import { notes, scores } from "#worker/db/schema/casting.ts";
-import { applications } from "#worker/db/schema/entities.ts";
-import { deletedOn } from "#worker/operations/retention-due.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
+import { settings } from "#worker/db/schema/site.ts";
+import { shownStatus } from "#worker/mail/decisions/shown.ts";
 
-/* Casting columns for queries of applications. */
+/* Columns for queries of applications. */
+
+const {
+  foldedName: _name,
+  searchText: _text,
+  phoneDigits: _digits,
+  assignee: _assignee,
+  original: _original,
+  statusAt: _since,
+  keepUntil: _until,
+  statusBefore: _before,
+  ...columns
+} = getTableColumns(applications);
+
+/** The columns shown to staff. */
+export const staffColumns = { ...columns, told: shownStatus.as("told") };
+
+/** The columns sent to the family, with the status it may see. */
+export const familyColumns = { ...columns, status: shownStatus };
+
+/** The columns that change with the status. */
+export const withStatus = (status: ApplicationStatus, now: Date) => ({
+  status,
+  // An UPDATE reads the row as it was.
+  statusBefore: sql<ApplicationStatus>`${applications.status}`,
+  statusAt: now.toISOString(),
+  updatedAt: nextVersion(applications.updatedAt, now.toISOString()),
+});
+
+export const ownQuestionnaire = eq(questionnaires.familyRegistrationId, applications.id);
+/** A family has at most one visit that isn't cancelled. */
+export const ownVisit = and(eq(visits.familyRegistrationId, applications.id), ne(visits.status, "cancelled"));
 
 /** Who is off the staff list is left out, and back once the list is mended. In one text: json_each would count as a row read per login. */
 const isStaff = ({ staff }: Database, login: Column) =>
@@ -37,6 +72,19 @@ const others = sql`${applications} AS other WHERE other.id <> ${applications.id}
     OR (other.phone_digits <> '' AND other.phone_digits = ${applications.phoneDigits}))`;
 
 export const isDuplicate: SQL = sql`EXISTS (SELECT 1 FROM ${others})`;
+
+const daysOf = (what: keyof Retention) =>
+  sql`(SELECT nullif(${settings.retention} ->> ${sql.raw(`'${what}'`)}, 0) FROM ${settings})`;
+
+/** Days that an application is kept in its status; NULL means forever. */
+const keptFor = sql`CASE ${applications.status} WHEN 'rejected' THEN ${daysOf("rejected")}
+  WHEN 'withdrawn' THEN ${daysOf("withdrawn")}
+  WHEN 'approved' THEN iif(EXISTS (SELECT 1 FROM ${questionnaires}
+    WHERE ${questionnaires.familyRegistrationId} = ${applications.id}), NULL, ${daysOf("unanswered")}) END`;
+
+/** The day an application will be deleted; NULL means never. */
+export const deletedOn = sql<string | null>`max(date(${applications.statusAt}, ${keptFor} || ' days'),
+  coalesce(${applications.keepUntil}, ''))`;
 
 /** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
 export const castingOf = (db: Database) => ({

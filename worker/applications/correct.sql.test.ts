@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { applicationCorrection, newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
+import { findAccess } from "#worker/access/family-codes.ts";
 import { connect } from "#worker/db/client.ts";
-import { findAccess, redeemCode } from "#worker/family/redeem-code.ts";
+import { redeemCode } from "#worker/family/redeem-code.ts";
 import { selectPendingEmail } from "#worker/family/send-code.ts";
 import { storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -10,10 +11,11 @@ import { failingDatabase } from "#worker/testing/failing-database.ts";
 import { grantAccess } from "#worker/testing/family-access.ts";
 import { secret as env } from "#worker/testing/secret.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { findApplication, submitApplication } from "./apply.ts";
+import { submitApplication } from "./apply.ts";
 import { correctApplication } from "./correct.ts";
 import { changeApplicationStatus } from "./decide.ts";
 import { listHistoryOf } from "./history.ts";
+import { findApplication } from "./read.ts";
 
 const { d1, db } = await startDatabase();
 const NEW = "teodora.new@example.com";
@@ -115,8 +117,8 @@ test("a correction needs the version that was read, and keeps to what an applica
 });
 
 describe("a new e-mail address", () => {
-  const cause = { env, networks: ["a network"] };
-  const redeem = (code: string) => redeemCode(db, cause, id, { code, mayChangeAddress: true });
+  const requester = { env, networks: ["a network"] };
+  const redeem = (code: string) => redeemCode(db, requester, id, { code, mayChangeAddress: true });
 
   test("ends the family's access and its codes, also one to an address that it was about to prove", async () => {
     const token = await grantAccess(db, id);

@@ -4,17 +4,17 @@ import type { Casting } from "#contract/casting.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { FAMILY } from "#contract/history.ts";
 import { keysOf } from "#contract/labels.ts";
+import { endCodes } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { recordHistory } from "#worker/db/history.ts";
 import { guard, nextVersion, readThenWrite } from "#worker/db/locks.ts";
 import { readStored } from "#worker/db/outages.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { Conflict } from "#worker/errors.ts";
-import { endCodes } from "#worker/family/codes.ts";
-import { findApplication } from "./apply.ts";
-import { recordHistory } from "./history.ts";
+import { findApplication } from "./read.ts";
 
 /* Corrections of applications, by staff or the family. */
 
@@ -29,7 +29,7 @@ const KEPT_CORRECTIONS = 50;
  */
 export const correct = (
   db: Database,
-  known: Application & Pick<Casting, "original">,
+  known: Omit<Application, "told"> & Pick<Casting, "original">,
   fields: Fields,
   { actor, now }: { actor: string; now: Date },
 ) => {
@@ -65,13 +65,13 @@ export const isSameAddress = (one: string, other: string) => one.toLowerCase() =
 export const correctApplication = (
   db: Database,
   id: string,
-  { updatedAt: asRead, ...given }: ApplicationCorrection,
+  { updatedAt: expectedVersion, ...given }: ApplicationCorrection,
 ): Promise<ApplicationDetails> =>
   readThenWrite(async () => {
     const fields = given as Fields;
     const now = new Date();
     const before = await findApplication(db, id);
-    if (before.updatedAt !== asRead)
+    if (before.updatedAt !== expectedVersion)
       throw new Conflict("This application has changed since you opened it. Please look again.", {
         current: before,
       });

@@ -14,7 +14,13 @@ test("an application writes few rows, whatever is typed into it", async () => {
     .slice(0, 200);
   const typed = { familyName: words, primaryContact: words, signatureDish1: words };
   const input = newApplication.parse({ ...filledApplication, ...typed });
-  const attempt = { call: "POST /api/family-registrations", key: crypto.randomUUID(), fingerprint: "x" };
-  const { rowsWritten } = await batchCost(d1, (db) => submitApplication(db, input, stranger(), attempt));
+  const idempotencyKey = {
+    call: "POST /api/family-registrations",
+    key: crypto.randomUUID(),
+    fingerprint: "x",
+  };
+  const { rowsWritten } = await batchCost(d1, (db) =>
+    submitApplication(db, input, stranger(), idempotencyKey),
+  );
   expect(rowsWritten).toBeLessThanOrEqual(46);
 });

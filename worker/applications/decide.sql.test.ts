@@ -13,8 +13,10 @@ import { releaseMails } from "#worker/mail/release.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails, storedMails } from "#worker/testing/decision-mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { deleteApplication, findApplication, submitApplication } from "./apply.ts";
+import { submitApplication } from "./apply.ts";
 import { changeApplicationStatus } from "./decide.ts";
+import { deleteApplication } from "./delete.ts";
+import { findApplication } from "./read.ts";
 
 /*
  * Which mails decisions on applications write and take back, on a real database. What a decision calls for once it is known
@@ -39,15 +41,15 @@ const heldMail = () =>
 const setRule = (kind: string, rule: string) =>
   d1.prepare("UPDATE mail_kinds SET rule = ? WHERE kind = ?").bind(rule, kind).run();
 
-const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
+const inJson = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   values.some((one) => one === value);
 
 /** Decisions, and what becomes of the mails that wait, one after the other. */
 const go = async (steps: string) => {
   for (const step of steps.split(" "))
-    if (isOneOf(decidedStatuses, step)) await decide(step);
+    if (inJson(decidedStatuses, step)) await decide(step);
     else if (step === "withdrawn") await withdraw(db, id, stranger());
-    else if (isOneOf<MailStatus>(mailStatuses, step)) await settleMails(d1, id, step);
+    else if (inJson<MailStatus>(mailStatuses, step)) await settleMails(d1, id, step);
     else throw new Error(`No step is called ${step}`);
 };
 

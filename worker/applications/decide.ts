@@ -6,17 +6,17 @@ import type {
   ApplicationStatusesChanged,
 } from "#contract/applications.ts";
 import type { DecidedApplication } from "#contract/families.ts";
+import { withStatus } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/conditions.ts";
+import { recordHistory } from "#worker/db/history.ts";
 import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { mailFor, newestMail } from "#worker/mail/decisions/newest.ts";
 import { applicationKinds, nextApplicationMail } from "#worker/mail/decisions/next.ts";
 import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/decisions/set.ts";
-import { withStatus } from "#worker/mail/decisions/shown.ts";
-import { staffColumns } from "./apply.ts";
-import { recordHistory } from "./history.ts";
+import { staffColumns } from "./columns.ts";
 
 /* Staff decide on applications, and the emails to families follow. */
 
@@ -40,7 +40,7 @@ const prepareDecision = async (
     db
       .select({ id: applications.id, status: applications.status })
       .from(applications)
-      .where(isOneOf(applications.id, ids)),
+      .where(inJson(applications.id, ids)),
     selectDecisionMails(db, ids),
   ]);
   const known = ids
@@ -59,7 +59,7 @@ const prepareDecision = async (
   const statements = [
     guard(db, sql`${haveStatuses(rows)} AND ${areUnchanged(mails, ids)}`),
     ...setMails(db, next, now),
-    db.update(applications).set(withStatus(status, now)).where(isOneOf(applications.id, changingIds)),
+    db.update(applications).set(withStatus(status, now)).where(inJson(applications.id, changingIds)),
     recordHistory(
       db,
       changing.map(({ id, status: from }) => ({ familyId: id, action: "decided", from, to: status })),

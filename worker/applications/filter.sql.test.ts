@@ -6,11 +6,12 @@ import { connect } from "#worker/db/client.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails } from "#worker/testing/decision-mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { findApplication, submitApplication } from "./apply.ts";
+import { submitApplication } from "./apply.ts";
 import { assign } from "./assignees.ts";
 import { changeApplicationStatus } from "./decide.ts";
+import { withLogins } from "./filter.ts";
 import { deleteNote, writeNote } from "./notes.ts";
-import { countApplications, listApplicationIds, listApplications, withLogins } from "./read.ts";
+import { countApplications, findApplication, listApplicationIds, listApplications } from "./read.ts";
 import { deleteScore, scoreApplication } from "./scores.ts";
 
 const { d1, db } = await startDatabase();

@@ -2,11 +2,11 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { mentionsIn, type Note } from "#contract/casting.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { recordHistory } from "#worker/db/history.ts";
 import { insertFrom, insertWhere } from "#worker/db/insert-where.ts";
 import { mentions, notes } from "#worker/db/schema/casting.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { Forbidden, NotFound } from "#worker/errors.ts";
-import { recordHistory } from "./history.ts";
 
 const { id, author, text, createdAt } = notes;
 const shown = { id, author, text, createdAt };

@@ -7,9 +7,9 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails } from "#worker/testing/decision-mails.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { findApplication, submitApplication } from "./apply.ts";
+import { submitApplication } from "./apply.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";
-import { listApplicationIds, listApplications } from "./read.ts";
+import { findApplication, listApplicationIds, listApplications } from "./read.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

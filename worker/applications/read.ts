@@ -1,39 +1,21 @@
-import {
-  and,
-  type Column,
-  desc,
-  eq,
-  gte,
-  inArray,
-  not,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
-import {
-  type ApplicationFilter,
-  type ApplicationQuery,
-  MAX_IDS,
-  ME,
-  NONE,
-} from "#contract/application-filter.ts";
-import type { ListedApplication } from "#contract/families.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type ApplicationFilter, type ApplicationQuery, MAX_IDS } from "#contract/application-filter.ts";
+import type { PublicApplication } from "#contract/applications.ts";
+import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
 import { newestFirst, type Order, oldestFirst, readPage } from "#worker/db/pages.ts";
 import { pick } from "#worker/db/pick.ts";
-import { mentions, scores } from "#worker/db/schema/casting.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
-import { foldedApplication, hasWords } from "#worker/db/search.ts";
-import { newestMail, newestMailStatus } from "#worker/mail/decisions/newest.ts";
-import { ownQuestionnaire, ownVisit, staffColumns } from "./apply.ts";
-import { knownLogin } from "./assignees.ts";
-import { assigneeOf, castingOf, isDuplicate, visibleMean } from "./columns.ts";
+import { foldedApplication } from "#worker/db/search.ts";
+import { NotFound } from "#worker/errors.ts";
+import { newestMail } from "#worker/mail/decisions/newest.ts";
+import { shownStatus } from "#worker/mail/decisions/shown.ts";
+import { castingOf, duplicatesOf, ownQuestionnaire, ownVisit, staffColumns, visibleMean } from "./columns.ts";
+import { matches } from "./filter.ts";
 
 /* Lists of applications for staff: filtered, searched and sorted. */
 
-const { foldedName, searchText } = applications;
+const { foldedName } = applications;
 
 const entryFor = (db: Database) => ({
   ...staffColumns,
@@ -70,63 +52,6 @@ const readyFirst = ({ columns, way, valuesOf }: Order<ListedApplication>): Order
   };
 };
 
-/** Whether a value, or `none` for NULL, is among the chosen ones. */
-const isAny = (value: SQLWrapper, chosen: readonly string[] | undefined) => {
-  // A function call would keep SQLite off the index.
-  const named = chosen?.includes(NONE) ? sql`coalesce(${value}, ${NONE})` : value;
-  return chosen && sql`${named} IN (SELECT value FROM json_each(${JSON.stringify(chosen)}))`;
-};
-
-/** Whether a JSON list contains a chosen key. Searches the text: json_each would count as a row read per key. */
-const hasAny = (list: Column, chosen: readonly string[] | undefined) =>
-  chosen && or(...chosen.map((key) => sql`instr(${list}, ${JSON.stringify(key)})`));
-
-const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questionnaires} WHERE ${ownQuestionnaire})`;
-
-/** Assigned to the actor, or with a note that mentions them. */
-const isMine = (db: Database) => {
-  const isMention = and(eq(mentions.login, db.actor.toLowerCase()), eq(mentions.familyId, applications.id));
-  return or(eq(applications.assignee, db.actor), hasRow(db, mentions, isMention));
-};
-
-const isStarred = (db: Database) => {
-  const isOwn = and(eq(scores.familyId, applications.id), eq(scores.login, db.actor));
-  return hasRow(db, scores, and(isOwn, gte(scores.score, 4)));
-};
-
-const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
-  const { status, schedulable, q, minScore } = filter;
-  return and(
-    status && inArray(applications.status, status),
-    schedulable && and(eq(applications.status, "approved"), not(hasRow(db, visits, ownVisit))),
-    hasAny(applications.specialties, filter.specialty),
-    hasAny(applications.availableDays, filter.day),
-    isAny(applications.familySize, filter.size),
-    isAny(applications.experience, filter.experience),
-    isAny(questionnaireStatusOf, filter.questionnaire),
-    isAny(newestMailStatus(applications.id), filter.mail),
-    isAny(filter.assignee?.includes(NONE) ? assigneeOf(db) : applications.assignee, filter.assignee),
-    filter.mine && isMine(db),
-    filter.starred && isStarred(db),
-    minScore === undefined ? undefined : sql`${visibleMean(db)} >= ${100 * minScore}`,
-    filter.duplicate && isDuplicate,
-    hasWords(searchText, q),
-  );
-};
-
-/** Replaces `me` and logins in any case by logins as stored. */
-export const withLogins = <Filter extends ApplicationFilter>(
-  db: Database,
-  colleagues: readonly string[],
-  filter: Filter,
-): Filter => {
-  const stored = (login: string) => {
-    if (login === ME) return db.actor;
-    return login === NONE ? NONE : knownLogin(colleagues, login, "assignee");
-  };
-  return { ...filter, ...(filter.assignee && { assignee: filter.assignee.map(stored) }) };
-};
-
 export const listApplications = (db: Database, query: ApplicationQuery) => {
   const order = ordersFor(db)[query.sort];
   return readPage<ListedApplication>(query, query.schedulable ? readyFirst(order) : order, (after) =>
@@ -151,4 +76,38 @@ export const listApplicationIds = async (db: Database, filter: ApplicationFilter
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(MAX_IDS + 1);
   return { ids: rows.slice(0, MAX_IDS).map(({ id }) => id), more: rows.length > MAX_IDS };
+};
+
+export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails> => {
+  const [found] = await db
+    .select({
+      ...staffColumns,
+      ...castingOf(db),
+      duplicates: duplicatesOf,
+      questionnaireStatus: questionnaires.status,
+      visit: visits,
+      mail: newestMail(applications.id),
+    })
+    .from(applications)
+    .leftJoin(questionnaires, ownQuestionnaire)
+    .leftJoin(visits, ownVisit)
+    .where(eq(applications.id, id));
+  if (!found) throw new NotFound("application");
+  const { questionnaireStatus, visit, ...application } = found;
+  return {
+    ...application,
+    ...(questionnaireStatus && { questionnaireStatus }),
+    ...(visit && { visit }),
+  };
+};
+
+/** What anyone with the family's link may know. */
+export const findPublicApplication = async (db: Database, id: string): Promise<PublicApplication> => {
+  const { familyName } = applications;
+  const [found] = await db
+    .select({ id: applications.id, familyName, status: shownStatus })
+    .from(applications)
+    .where(eq(applications.id, id));
+  if (!found) throw new NotFound("application");
+  return found;
 };

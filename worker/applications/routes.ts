@@ -7,37 +7,51 @@ import {
   chosenApplications,
   newApplication,
 } from "#contract/applications.ts";
+import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { listColleagues } from "#worker/access/staff.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { afterAnswer, sendAfterAnswer } from "#worker/http/after-response.ts";
-import { fromPerson } from "#worker/http/bots.ts";
-import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { causeOf } from "#worker/http/network.ts";
+import { readStored } from "#worker/db/outages.ts";
+import { NotFound } from "#worker/errors.ts";
+import { afterResponse } from "#worker/http/after-response.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { rejectBots } from "#worker/http/bots.ts";
+import { idempotencyKeyOf } from "#worker/http/idempotency-key.ts";
+import { requesterOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { answerPage } from "#worker/http/responses.ts";
+import { respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { removeForgottenPhotos } from "#worker/photos/read.ts";
-import {
-  deleteApplication,
-  deleteChosen,
-  findApplication,
-  findPublicApplication,
-  submitApplication,
-} from "./apply.ts";
+import { sendAfterResponse } from "#worker/mail/routes.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
+import { submitApplication } from "./apply.ts";
+import { assign } from "./assignees.ts";
 import { correctApplication } from "./correct.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";
+import { deleteApplication, deleteChosen } from "./delete.ts";
+import { withLogins } from "./filter.ts";
 import { listHistoryOf } from "./history.ts";
-import { countApplications, listApplicationIds, listApplications, withLogins } from "./read.ts";
+import { deleteNote, listNotes, writeNote } from "./notes.ts";
+import {
+  countApplications,
+  findApplication,
+  findPublicApplication,
+  listApplicationIds,
+  listApplications,
+} from "./read.ts";
+import { deleteScore, scoreApplication } from "./scores.ts";
 
 const idParam = validateId("application");
 
 export const openApplicationRoutes = new Hono<AppEnv>()
-  .post("/", rateLimited, validate("json", newApplication), fromPerson, async (c) => {
+  .post("/", rateLimited, validate("json", newApplication), rejectBots, async (c) => {
     const input = c.req.valid("json");
-    const attempt = await attemptOf(c, input);
-    const { application, mailId } = await submitApplication(c.var.db, input, await causeOf(c), attempt);
-    sendAfterAnswer(c, mailId);
+    const idempotencyKey = await idempotencyKeyOf(c, input);
+    const { application, mailId } = await submitApplication(
+      c.var.db,
+      input,
+      await requesterOf(c),
+      idempotencyKey,
+    );
+    sendAfterResponse(c, mailId);
     return c.json(application, 201);
   })
   // Staff see more.
@@ -56,7 +70,7 @@ const withStoredLogins = async <Filter extends ApplicationFilter>(
 export const applicationRoutes = new Hono<AppEnv>()
   .get("/", validate("query", applicationQuery), async (c) => {
     const query = await withStoredLogins(c, c.req.valid("query"));
-    return c.json(answerPage(c, await listApplications(c.var.db, query)), 200);
+    return c.json(respondWithPage(c, await listApplications(c.var.db, query)), 200);
   })
   .get("/ids", validate("query", applicationFilter), async (c) => {
     const filter = await withStoredLogins(c, c.req.valid("query"));
@@ -76,15 +90,51 @@ export const applicationRoutes = new Hono<AppEnv>()
     c.json(await correctApplication(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .get("/:id/history", idParam, validate("query", pageQuery), async (c) =>
-    c.json(answerPage(c, await listHistoryOf(c.var.db, c.req.valid("param").id, c.req.valid("query"))), 200),
+    c.json(
+      respondWithPage(c, await listHistoryOf(c.var.db, c.req.valid("param").id, c.req.valid("query"))),
+      200,
+    ),
   )
   .post("/delete", validate("json", chosenApplications), async (c) => {
     const answer = await deleteChosen(c.var.db, c.req.valid("json").ids);
-    afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
+    afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
     return c.json(answer, 200);
   })
   .delete("/:id", idParam, async (c) => {
     await deleteApplication(c.var.db, c.req.valid("param").id);
-    afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
+    afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
+    return c.body(null, 204);
+  });
+
+/** Notes, assignees and stars. */
+export const castingRoutes = new Hono<AppEnv>()
+  .get("/:id/notes", idParam, async (c) => c.json(await listNotes(c.var.db, c.req.valid("param").id), 200))
+  .post("/:id/notes", idParam, validate("json", newNote), async (c) =>
+    c.json(await writeNote(c.var.db, c.req.valid("param").id, c.req.valid("json").text), 201),
+  )
+  .delete("/:id/notes/:noteId", idParam, validateId("note", "noteId"), async (c) => {
+    await deleteNote(c.var.db, c.req.param("id"), c.req.param("noteId"));
+    return c.body(null, 204);
+  })
+  .put("/assignee", validate("json", assignments), async (c) =>
+    c.json(
+      { assigned: await assign(c.var.db, await listColleagues(c.var.db, c.env), c.req.valid("json")) },
+      200,
+    ),
+  )
+  .put("/:id/assignee", idParam, validate("json", assignment), async (c) => {
+    const { id } = c.req.valid("param");
+    const colleagues = await listColleagues(c.var.db, c.env);
+    const assigned = await assign(c.var.db, colleagues, { ids: [id], ...c.req.valid("json") });
+    if (assigned === 0) throw new NotFound("application");
+    return c.json(await readStored(findApplication(c.var.db, id)), 200);
+  })
+  .put("/:id/score", idParam, validate("json", newScore), async (c) => {
+    const { id } = c.req.valid("param");
+    await scoreApplication(c.var.db, id, c.req.valid("json").score);
+    return c.json(await readStored(findApplication(c.var.db, id)), 200);
+  })
+  .delete("/:id/score", idParam, async (c) => {
+    await deleteScore(c.var.db, c.req.valid("param").id);
     return c.body(null, 204);
   });

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { contactChange, contactDetails } from "#contract/contact-info.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { knownVersion } from "#contract/versions.ts";
-import type { AppEnv } from "#worker/env.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import { allowCaching } from "#worker/http/headers.ts";
-import { answerPage } from "#worker/http/responses.ts";
+import { respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import {
   activateContact,
@@ -25,7 +25,7 @@ export const openContactInfoRoutes = new Hono<AppEnv>().get("/", async (c) => {
 
 export const contactInfoRoutes = new Hono<AppEnv>()
   .get("/all", validate("query", pageQuery), async (c) =>
-    c.json(answerPage(c, await listContacts(c.var.db, c.req.valid("query"))), 200),
+    c.json(respondWithPage(c, await listContacts(c.var.db, c.req.valid("query"))), 200),
   )
   .post("/", validate("json", contactDetails), async (c) =>
     c.json(await createContact(c.var.db, c.req.valid("json")), 201),

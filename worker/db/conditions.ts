@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 
 /** `column IN (…)` with one JSON parameter, because D1 allows at most 100. */
-export const isOneOf = (column: Column, ids: readonly string[]) =>
+export const inJson = (column: Column, ids: readonly string[]) =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 export const hasRow = (db: Database, table: SQLiteTable, condition: SQL | undefined) =>

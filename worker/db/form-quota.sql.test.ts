@@ -4,13 +4,13 @@ import { newStory } from "#contract/stories.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { submitApplication } from "#worker/applications/apply.ts";
-import { usage } from "#worker/db/schema/bookkeeping.ts";
+import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 import { problemsIn, selectFacts } from "#worker/operations/problems.ts";
 import { submitStory } from "#worker/stories/submit.ts";
 import { subscribe } from "#worker/subscribers/subscribe.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import type { Attempt } from "./idempotency.ts";
+import type { IdempotencyKey } from "./idempotency.ts";
 
 /* Strangers send as many forms as they can. */
 
@@ -20,31 +20,32 @@ const NOON = new Date("2026-11-25T12:00:00.000Z");
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
-  await db.delete(usage);
+  await db.delete(quotas);
   return () => void vi.useRealTimers();
 });
 
 interface From {
   networks?: readonly string[];
   limit?: string;
-  attempt?: Attempt;
+  idempotencyKey?: IdempotencyKey;
 }
-const causeOf = ({ networks = ["a street"], limit = "" }: From) => ({
+const requesterOf = ({ networks = ["a street"], limit = "" }: From) => ({
   env: { FORMS_A_DAY: limit },
   networks,
 });
 
 const send = {
   applications: (from: From) =>
-    submitApplication(db, newApplication.parse(filledApplication), causeOf(from), from.attempt),
-  stories: (from: From) => submitStory(db, newStory.parse(filledStory), [], causeOf(from), from.attempt),
+    submitApplication(db, newApplication.parse(filledApplication), requesterOf(from), from.idempotencyKey),
+  stories: (from: From) =>
+    submitStory(db, newStory.parse(filledStory), [], requesterOf(from), from.idempotencyKey),
   // The same address again changes nothing, and counts.
-  subscriptions: (from: From) => subscribe(db, "ana@example.com", causeOf(from), from.attempt),
+  subscriptions: (from: From) => subscribe(db, "ana@example.com", requesterOf(from), from.idempotencyKey),
 };
 const forms = ["applications", "stories", "subscriptions"] as const;
 
 /** So many were sent today. */
-const fill = (key: string, count: number) => db.insert(usage).values({ key, window: "2026-11-25", count });
+const fill = (key: string, count: number) => db.insert(quotas).values({ key, window: "2026-11-25", count });
 
 describe.each(forms)("of %s", (form) => {
   test.each([
@@ -54,13 +55,13 @@ describe.each(forms)("of %s", (form) => {
     { networks: ["another street"], key: form, most: 5_000 },
   ])("no more than $most are stored by '$key' until midnight", async ({ networks, key, most }) => {
     await fill(key, most - 1);
-    const attempt = { call: "POST /", key: crypto.randomUUID(), fingerprint: "same" };
-    await send[form]({ networks, attempt });
+    const idempotencyKey = { call: "POST /", key: crypto.randomUUID(), fingerprint: "same" };
+    await send[form]({ networks, idempotencyKey });
     const refused = send[form]({ networks });
     await expect(refused).rejects.toThrow(TooManyCalls);
     await expect(refused).rejects.toMatchObject({ wait: 12 * 60 * 60 });
     // A repeat stores nothing.
-    await send[form]({ networks, attempt });
+    await send[form]({ networks, idempotencyKey });
     vi.setSystemTime(new Date("2026-11-26T00:00:00.000Z"));
     await send[form]({ networks });
   });

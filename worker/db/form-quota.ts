@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { usage } from "#worker/db/schema/bookkeeping.ts";
+import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import type { Env } from "#worker/env.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 import type { Database } from "./client.ts";
 import { guard } from "./locks.ts";
-import { countUses, dailyLimit, dayOf, fromNetworks, isLeft, secondsLeftOfDay } from "./quota.ts";
+import { consumeQuota, dailyLimit, dayOf, fromNetworks, hasQuota, secondsLeftOfDay } from "./quota.ts";
 
 /* How many applications, stories and subscriptions are stored a day, from a network and in all. Days are UTC. */
 
@@ -27,11 +27,11 @@ export const limitForm = (db: Database, form: Form, { env, networks }: Sender, n
   const most = dailyLimit(env, "FORMS_A_DAY");
   const own = fromNetworks(form, networks, window);
   const uses = [...own, { key: form, window, most }];
-  const leavesRest = isLeft([{ key: form, window, most: Math.floor(most * SHARE_OF_MANY) }]);
-  const isFirst = isLeft(own.slice(-1).map((largest) => ({ ...largest, most: 1 })));
-  const hasRoom = sql`${isLeft(uses)} AND (${leavesRest} OR ${isFirst})`;
+  const leavesRest = hasQuota([{ key: form, window, most: Math.floor(most * SHARE_OF_MANY) }]);
+  const isFirst = hasQuota(own.slice(-1).map((largest) => ({ ...largest, most: 1 })));
+  const hasRoom = sql`${hasQuota(uses)} AND (${leavesRest} OR ${isFirst})`;
   return {
-    statements: [guard(db, hasRoom), countUses(db, uses, sql`TRUE`)] as const,
+    statements: [guard(db, hasRoom), consumeQuota(db, uses, sql`TRUE`)] as const,
     refusal: async () => {
       const [asked] = await db.all<{ hasRoom: number }>(sql`SELECT ${hasRoom} AS "hasRoom"`);
       if (asked?.hasRoom) return undefined;
@@ -45,8 +45,8 @@ export const limitForm = (db: Database, form: Form, { env, networks }: Sender, n
 
 /** The column of the forms that not everybody can send any more today. */
 export const scarceForms = (env: WithFormLimit, now: Date) =>
-  sql`(SELECT json_group_array(${usage.key}) FROM ${usage}
-    WHERE ${usage.window} = ${dayOf(now)} AND ${usage.key} IN ('applications', 'stories', 'subscriptions')
-      AND ${usage.count} >= ${Math.floor(dailyLimit(env, "FORMS_A_DAY") * SHARE_OF_MANY)})`.mapWith(
+  sql`(SELECT json_group_array(${quotas.key}) FROM ${quotas}
+    WHERE ${quotas.window} = ${dayOf(now)} AND ${quotas.key} IN ('applications', 'stories', 'subscriptions')
+      AND ${quotas.count} >= ${Math.floor(dailyLimit(env, "FORMS_A_DAY") * SHARE_OF_MANY)})`.mapWith(
     (json: string) => JSON.parse(json) as Form[],
   );

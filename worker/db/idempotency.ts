@@ -11,7 +11,7 @@ import { isStopped, readThenWrite } from "./locks.ts";
  * repeat is answered with what the first call created, as it is now.
  */
 
-export interface Attempt {
+export interface IdempotencyKey {
   /** As routed: `POST /api/newsletter`. */
   call: string;
   key: string;
@@ -20,15 +20,19 @@ export interface Attempt {
 }
 
 /** What an earlier call with this key created, whatever its body. */
-export const findEarlier = async (db: Database, { call, key }: Attempt) => {
+export const findEarlier = async (db: Database, { call, key }: IdempotencyKey) => {
   const { fingerprint, createdId, createdAt } = keys;
   const isKey = and(eq(keys.call, call), eq(keys.key, key));
   return (await db.select({ fingerprint, createdId, createdAt }).from(keys).where(isKey)).at(0);
 };
 
 /** The statement that stores the key, if any, and stops the batch if an earlier call stored it. */
-export const recordCreated = (db: Database, attempt: Attempt | undefined, id: string, createdAt: string) =>
-  attempt ? [db.insert(keys).values({ ...attempt, createdId: id, createdAt })] : [];
+export const recordCreated = (
+  db: Database,
+  idempotencyKey: IdempotencyKey | undefined,
+  id: string,
+  createdAt: string,
+) => (idempotencyKey ? [db.insert(keys).values({ ...idempotencyKey, createdId: id, createdAt })] : []);
 
 /**
  * Creates a thing once per key; the batch of `create` includes `recordCreated`. If an earlier call stopped the batch, `again`
@@ -36,7 +40,7 @@ export const recordCreated = (db: Database, attempt: Attempt | undefined, id: st
  */
 export const once = async <Thing>(
   db: Database,
-  attempt: Attempt | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
   steps: {
     create: () => Promise<Thing>;
     again: (createdId: string) => Promise<Thing | undefined>;
@@ -48,12 +52,12 @@ export const once = async <Thing>(
       return await steps.create();
     } catch (error) {
       if (!isStopped(error)) throw error;
-      const earlier = attempt && (await findEarlier(db, attempt));
+      const earlier = idempotencyKey && (await findEarlier(db, idempotencyKey));
       if (!earlier) throw (await steps.refusal?.()) ?? error;
       const thing = await steps.again(earlier.createdId);
       if (!thing)
         throw new Conflict("We had what you sent here, but it was deleted. To send it again, start over.");
-      if (earlier.fingerprint !== attempt.fingerprint)
+      if (earlier.fingerprint !== idempotencyKey.fingerprint)
         throw new Conflict(
           "We already have what you sent from this form. To send something else, start over.",
           { received: earlier.createdAt },
@@ -65,5 +69,5 @@ export const once = async <Thing>(
 /** Longer than the 30 days a draft may wait on a device after it was sent; the API promises 24 hours. */
 const KEPT_FOR_MS = 40 * DAY_MS;
 
-export const forgetOldKeys = (db: Database, now: Date) =>
+export const deleteOldKeys = (db: Database, now: Date) =>
   deleteOldest(db, keys, keys.createdAt, ago(now, KEPT_FOR_MS));

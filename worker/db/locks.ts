@@ -12,8 +12,8 @@ export const nextVersion = (updatedAt: Column, now = new Date().toISOString()): 
   sql`max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', ${updatedAt}, '+0.001 seconds'))`;
 
 /** No condition if the client didn't send the version it read. */
-export const isVersion = (updatedAt: Column, asRead: string | undefined): SQL | undefined =>
-  asRead === undefined ? undefined : eq(updatedAt, asRead);
+export const isVersion = (updatedAt: Column, expectedVersion: string | undefined): SQL | undefined =>
+  expectedVersion === undefined ? undefined : eq(updatedAt, expectedVersion);
 
 /** `nextVersion` in code, for a row that is already read. */
 export const versionAfter = (updatedAt: string, now: Date): string =>

@@ -116,7 +116,7 @@ const unseen = [
     "idempotency_keys",
     "last_tick",
     "questionnaire_drafts",
-    "usage",
+    "quotas",
   ],
   ...["mentions", "photos"],
   ...Object.values(lookups).map(getTableName),

@@ -1,28 +1,28 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { usage } from "#worker/db/schema/bookkeeping.ts";
+import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {
-  countUses,
+  consumeQuota,
   dayOf,
-  forgetUsage,
+  deleteOldQuotas,
+  hasQuota,
   hourOf,
-  isLeft,
   nextDay,
+  type Quota,
   secondsLeftOfDay,
-  type Use,
 } from "./quota.ts";
 
 const { db } = await startDatabase();
 const now = new Date("2026-11-25T23:59:30.000Z");
 
-beforeEach(() => db.delete(usage));
+beforeEach(() => db.delete(quotas));
 
 const mail = { key: "mails a", window: dayOf(now), most: 2 };
-const counts = () => db.select().from(usage);
+const counts = () => db.select().from(quotas);
 /** Counts uses where there is enough left of them; answers how many are counted by then. */
-const use = async (...uses: Use[]) => {
-  await countUses(db, uses, isLeft(uses));
+const use = async (...uses: Quota[]) => {
+  await consumeQuota(db, uses, hasQuota(uses));
   return (await counts()).reduce((sum, { count }) => sum + count, 0);
 };
 
@@ -40,7 +40,8 @@ test("is counted for all limits or for none", async () => {
 
 test("takes an amount, and asks whether that is left", async () => {
   const bytes = { key: "bytes", window: dayOf(now), most: 100, amount: 60 };
-  const asked = async () => (await db.all<{ left: number }>(sql`SELECT ${isLeft([bytes])} AS left`))[0]?.left;
+  const asked = async () =>
+    (await db.all<{ left: number }>(sql`SELECT ${hasQuota([bytes])} AS left`))[0]?.left;
   expect(await asked()).toBe(1);
   expect(await use(bytes)).toBe(60);
   expect(await asked()).toBe(0);
@@ -54,7 +55,7 @@ test("begins anew with the next span, and is forgotten when its day is over", as
   expect(later.toISOString()).toBe("2026-11-26T00:00:00.000Z");
   expect(secondsLeftOfDay(now)).toBe(30);
   expect(await use({ ...mail, most: 1, window: dayOf(later) })).toBe(2);
-  expect((await forgetUsage(db, now)).meta.changes).toBe(0);
-  expect((await forgetUsage(db, later)).meta.changes).toBe(1);
+  expect((await deleteOldQuotas(db, now)).meta.changes).toBe(0);
+  expect((await deleteOldQuotas(db, later)).meta.changes).toBe(1);
   expect(await counts()).toMatchObject([{ window: "2026-11-26" }]);
 });

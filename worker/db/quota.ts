@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { usage } from "#worker/db/schema/bookkeeping.ts";
+import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import type { Env } from "#worker/env.ts";
 import { log } from "#worker/log.ts";
 import { DAY_MS } from "#worker/times.ts";
@@ -18,7 +18,7 @@ export const nextDay = (time: Date) => new Date(Date.parse(dayOf(time)) + DAY_MS
 
 export const secondsLeftOfDay = (time: Date) => Math.ceil((nextDay(time).getTime() - time.getTime()) / 1000);
 
-export interface Use {
+export interface Quota {
   /** What is limited, for whom: `links to <keyed hash of a mailbox>`. */
   key: string;
   window: string;
@@ -33,7 +33,7 @@ export const FROM_CONNECTION_A_DAY = 60;
 export const FROM_NETWORK_A_DAY = 300;
 
 /** One use of something by its networks, smallest first. */
-export const fromNetworks = (what: string, networks: readonly string[], window: string): Use[] =>
+export const fromNetworks = (what: string, networks: readonly string[], window: string): Quota[] =>
   networks.map((network, place) => ({
     key: `${what} from ${network}`,
     window,
@@ -51,35 +51,36 @@ export const dailyLimit = <Name extends SiteLimit>(env: Pick<Env, Name>, name: N
   return siteLimits[name];
 };
 
-const asJson = (uses: readonly Use[]) => JSON.stringify(uses.map((use) => ({ amount: 1, ...use })));
+const asJson = (uses: readonly Quota[]) => JSON.stringify(uses.map((use) => ({ amount: 1, ...use })));
 
-const part = (name: keyof Use) => sql.raw(`uses.value ->> '${name}'`);
+const part = (name: keyof Quota) => sql.raw(`uses.value ->> '${name}'`);
 
 /** Whether all uses are within their limits. */
-export const isLeft = (uses: readonly Use[]): SQL =>
+export const hasQuota = (uses: readonly Quota[]): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${asJson(uses)}) AS uses
-    LEFT JOIN ${usage} AS used ON used.key = ${part("key")} AND used.window = ${part("window")}
+    LEFT JOIN ${quotas} AS used ON used.key = ${part("key")} AND used.window = ${part("window")}
     WHERE coalesce(used.count, 0) + (${part("amount")}) > (${part("most")}))`;
 
 /** Counts uses if a condition holds, usually that the limited row was stored. */
-export const countUses = (db: Database, uses: readonly Use[], condition: SQL) =>
+export const consumeQuota = (db: Database, uses: readonly Quota[], condition: SQL) =>
   db
-    .insert(usage)
+    .insert(quotas)
     .select(
       sql`SELECT ${part("key")}, ${part("window")}, ${part("amount")} FROM json_each(${asJson(uses)}) AS uses
         WHERE ${condition}`,
     )
     .onConflictDoUpdate({
-      target: [usage.key, usage.window],
-      set: { count: sql`${usage.count} + excluded.count` },
+      target: [quotas.key, quotas.window],
+      set: { count: sql`${quotas.count} + excluded.count` },
     });
 
 /** Stores a row in ten minutes at most, to see whether the database still stores anything. */
 export const probeWrites = (db: Database, now: Date) =>
   db
-    .insert(usage)
+    .insert(quotas)
     .values({ key: "health", window: now.toISOString().slice(0, "YYYY-MM-DDTHH:M".length), count: 1 })
     .onConflictDoNothing();
 
 /** Deletes windows before today. Tomorrow's may be in use already. */
-export const forgetUsage = (db: Database, now: Date) => deleteOldest(db, usage, usage.window, dayOf(now));
+export const deleteOldQuotas = (db: Database, now: Date) =>
+  deleteOldest(db, quotas, quotas.window, dayOf(now));

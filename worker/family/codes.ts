@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { CODE_LENGTH, codeLimits } from "#contract/codes.ts";
+import { isForCurrentEmail } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
-import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/family-pages.ts";
-import { oldestGoodCode } from "#worker/mail/still-true.ts";
+import { oldestRedeemable } from "#worker/mail/still-true.ts";
 import { sign, type WithSecret } from "#worker/secret.ts";
 import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 
@@ -22,27 +22,17 @@ export const freshCode = (): string => {
 export const hashOf = (env: WithSecret, familyId: string, code: string) =>
   sign(env, "family code", `${familyId} ${code}`);
 
-/** Codes sent to the address on file, or shown to staff while it was on file. */
-export const opensData = sql`lower(${familyCodes.email}) =
-  (SELECT lower(${applications.email}) FROM ${applications} WHERE ${applications.id} = ${familyCodes.familyId})`;
 export const isMailed = isNull(familyCodes.shownTo);
 /** Codes sent to a new address, which becomes the family's when it enters the code. */
-export const provesAddress = sql`(${isMailed} AND NOT (${opensData}))`;
+export const isForNewEmail = sql`(${isMailed} AND NOT (${isForCurrentEmail}))`;
 
-export const isGood = (familyId: string | SQLWrapper, now: Date) =>
+export const isRedeemable = (familyId: string | SQLWrapper, now: Date) =>
   and(
     eq(familyCodes.familyId, familyId),
     isNull(familyCodes.usedAt),
     sql`${familyCodes.tries} < iif(${isMailed}, ${codeLimits.tries}, ${codeLimits.shownTries})`,
-    gt(familyCodes.createdAt, oldestGoodCode(now)),
+    gt(familyCodes.createdAt, oldestRedeemable(now)),
   );
-
-/** Unsent emails with these codes are discarded later. */
-export const endCodes = (db: Database, familyId: string, condition: SQL | undefined, now: Date) =>
-  db
-    .update(familyCodes)
-    .set({ usedAt: now.toISOString() })
-    .where(and(eq(familyCodes.familyId, familyId), isNull(familyCodes.usedAt), condition));
 
 /** Whether a family may get another code by email. Codes shown to staff don't count. */
 export const isWithinLimits = (db: Database, familyId: string, purpose: SQL, now: Date): SQL => {

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import { ownCorrection } from "#contract/own-data.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
-import { findApplication, submitApplication } from "#worker/applications/apply.ts";
+import { submitApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
-import { listApplications } from "#worker/applications/read.ts";
+import { findApplication, listApplications } from "#worker/applications/read.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/family-pages.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -20,7 +20,7 @@ import { mailCode, selectPendingEmail } from "./send-code.ts";
 /* What a family's corrections store, on a real database. */
 
 const { d1, db } = await startDatabase();
-const cause = { env: secret, networks: ["a network"] };
+const requester = { env: secret, networks: ["a network"] };
 
 const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatureDish2: "Tamales" };
 
@@ -38,7 +38,7 @@ const versionOf = async (familyId: string) => {
 const correct = async (change: object, familyId = id) =>
   correctOwn(
     db,
-    cause,
+    requester,
     { familyId, codeWay: "mailed" },
     ownCorrection.parse({ ...applied, updatedAt: await versionOf(familyId), ...change }),
   );
@@ -92,9 +92,9 @@ describe("a family's correction", () => {
   });
 
   test("of a version that has changed since is refused with all that is stored, and changes nothing", async () => {
-    const asRead = await versionOf(id);
+    const expectedVersion = await versionOf(id);
     const { own } = await correct({ phone: "5550101234" });
-    const late = correct({ updatedAt: asRead, email: "new@example.com" });
+    const late = correct({ updatedAt: expectedVersion, email: "new@example.com" });
     await expect(late).rejects.toMatchObject({
       message: "Your information was changed on another device. Please check it and save again.",
       details: { current: own },
@@ -146,7 +146,7 @@ describe("a new e-mail address", () => {
   });
 
   test("that is taken back takes no code along that opens the data", async () => {
-    const { mailId = "" } = await mailCode(db, cause, id);
+    const { mailId = "" } = await mailCode(db, requester, id);
     await correct({ email: NEW });
     await correct({});
     expect(await readMail(db, mailId)).toMatchObject({ status: "queued", code: expect.any(String) });

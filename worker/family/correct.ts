@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { FAMILY } from "#contract/history.ts";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
+import { endCodes } from "#worker/access/family-codes.ts";
 import { correct, isSameAddress } from "#worker/applications/correct.ts";
 import type { Database } from "#worker/db/client.ts";
 import { readThenWrite } from "#worker/db/locks.ts";
@@ -8,31 +9,31 @@ import { readStored } from "#worker/db/outages.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import type { FamilyAccess } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
-import type { Cause } from "#worker/mail/visitor-mails.ts";
-import { endCodes, provesAddress } from "./codes.ts";
+import type { Requester } from "#worker/mail/visitor-mails.ts";
+import { isForNewEmail } from "./codes.ts";
 import { readOwn } from "./own-data.ts";
 import { codeTo } from "./send-code.ts";
 
 /** A new email address awaits its code, unless a limit forbids another code; sending the address on file cancels it. */
 export const correctOwn = async (
   db: Database,
-  cause: Cause,
+  requester: Requester,
   access: FamilyAccess,
-  { email, updatedAt: asRead, ...fields }: OwnCorrection,
+  { email, updatedAt: expectedVersion, ...fields }: OwnCorrection,
 ): Promise<{ own: OwnData; mailId?: string }> => {
   const mailId = await readThenWrite(async () => {
     const now = new Date();
     const [known] = await db.select().from(applications).where(eq(applications.id, access.familyId));
     if (!known) throw new NotFound("application");
-    if (known.updatedAt !== asRead)
+    if (known.updatedAt !== expectedVersion)
       throw new Conflict("Your information was changed on another device. Please check it and save again.", {
         current: await readOwn(db, access),
       });
-    const wanted = { familyId: access.familyId, to: email, purpose: provesAddress };
-    const code = isSameAddress(email, known.email) ? null : await codeTo(db, cause, wanted, now);
+    const wanted = { familyId: access.familyId, to: email, purpose: isForNewEmail };
+    const code = isSameAddress(email, known.email) ? null : await codeTo(db, requester, wanted, now);
     await db.batch([
       ...correct(db, known, fields, { actor: FAMILY, now }),
-      ...(code ? code.statements : [endCodes(db, access.familyId, provesAddress, now)]),
+      ...(code ? code.statements : [endCodes(db, access.familyId, isForNewEmail, now)]),
     ]);
     return code?.mailId;
   });

@@ -12,7 +12,7 @@ import { mailCode } from "./send-code.ts";
 /* Somebody who has a family's link and not its mails, and guesses. */
 
 const { d1, db } = await startDatabase();
-const cause = { env: secret, networks: ["a network"] };
+const requester = { env: secret, networks: ["a network"] };
 
 const triesADay = codeLimits.aDay * codeLimits.tries;
 
@@ -30,9 +30,9 @@ describe("who guesses at one family's codes", () => {
       (await db.select({ code: outbox.code, at: outbox.createdAt }).from(outbox))
         .toSorted((one, other) => one.at.localeCompare(other.at))
         .at(-1)?.code ?? "";
-    const redeem = (code: string) => redeemCode(db, cause, family, { code, mayChangeAddress: false });
+    const redeem = (code: string) => redeemCode(db, requester, family, { code, mayChangeAddress: false });
     let tried = 0;
-    while ((await mailCode(db, cause, family)).mailId) {
+    while ((await mailCode(db, requester, family)).mailId) {
       const code = await latest();
       while ((await countTries()) < codeLimits.tries) {
         expect(await redeem(wrongFor(code))).toBeNull();

@@ -1,16 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import { FAMILY } from "#contract/history.ts";
-import { recordHistory } from "#worker/applications/history.ts";
+import { withStatus } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { recordHistory } from "#worker/db/history.ts";
 import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { applications, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import type { FamilyAccess } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { areUnchanged, selectDecisionMails, takeBackAll } from "#worker/mail/decisions/set.ts";
-import { withStatus } from "#worker/mail/decisions/shown.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/queue/outbox.ts";
-import { type Cause, mailToFamily, queueAutomaticMail, unlimited } from "#worker/mail/visitor-mails.ts";
+import { mailToFamily, queueAutomaticMail, type Requester, unlimited } from "#worker/mail/visitor-mails.ts";
 import { deleteDraft } from "#worker/questionnaires/draft.ts";
 import { cancelUpcoming } from "#worker/visits/change.ts";
 import { isUpcoming } from "#worker/visits/family-answer.ts";
@@ -19,7 +19,7 @@ import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from ".
 /* A family withdraws or deletes its data. Its email is unlimited: somebody else may have done this in its name. */
 
 /** Idempotent. The family gets an email about its visit only if it was told of it. */
-export const withdraw = (db: Database, familyId: string, cause: Cause, now = new Date()) =>
+export const withdraw = (db: Database, familyId: string, requester: Requester, now = new Date()) =>
   readThenWrite(async () => {
     const hasId = eq(applications.id, familyId);
     const upcoming = isUpcoming(familyId, now);
@@ -34,14 +34,14 @@ export const withdraw = (db: Database, familyId: string, cause: Cause, now = new
     const isFamily = hasRow(db, applications, and(hasId, eq(applications.updatedAt, family.updatedAt)));
     const version = db.select({ updatedAt: visits.updatedAt }).from(visits).where(upcoming);
     const isVisit = sql`${version} IS ${visit?.updatedAt ?? null}`;
-    const isAsRead = sql`${isFamily} AND ${isVisit} AND ${areUnchanged(mails, about)}`;
+    const isExpectedVersion = sql`${isFamily} AND ${isVisit} AND ${areUnchanged(mails, about)}`;
     const mail = mailToFamily("withdrawn", { familyId, to: family.email });
     await db.batch([
-      guard(db, isAsRead),
+      guard(db, isExpectedVersion),
       takeBackAll(db, familyId),
       ...(visit ? cancelUpcoming(db, visit, { mails, now }) : []),
       deleteDraft(db, familyId),
-      ...(await queueAutomaticMail(db, mail, unlimited(cause))),
+      ...(await queueAutomaticMail(db, mail, unlimited(requester))),
       db.update(applications).set(withStatus("withdrawn", now)).where(hasId),
       recordHistory(db, [{ familyId, action: "withdrawn" }], { actor: FAMILY }),
     ]);
@@ -53,7 +53,7 @@ export const deleteOwn = (
   db: Database,
   access: FamilyAccess,
   also: { subscription: boolean },
-  cause: Cause,
+  requester: Requester,
 ) =>
   readThenWrite(async () => {
     const { familyId } = access;
@@ -74,7 +74,7 @@ export const deleteOwn = (
         : []),
       deleteSharedLinks(db, [familyId]),
       deleteMails(db, familyId),
-      ...(await queueAutomaticMail(db, { ...notice, familyId: null }, unlimited(cause))),
+      ...(await queueAutomaticMail(db, { ...notice, familyId: null }, unlimited(requester))),
       recordHistory(db, [{ familyId: null, action: "deleted" }], { actor: FAMILY }),
       // Last: the statements above read its address.
       db.delete(applications).where(hasId),

@@ -13,8 +13,7 @@ import {
 import { outbox } from "#worker/db/schema/outbox.ts";
 import type { FamilyAccess } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
-import { shownStatus } from "#worker/mail/decisions/shown.ts";
-import { asTold } from "#worker/mail/decisions/shown-review.ts";
+import { asShown, shownStatus } from "#worker/mail/decisions/shown.ts";
 import { isCopy } from "#worker/mail/queue/outbox.ts";
 import { findPhoto, photosOfAnswers, photosOfStory } from "#worker/photos/read.ts";
 import { selectDraft } from "#worker/questionnaires/draft.ts";
@@ -103,7 +102,7 @@ export const readOwn = async (db: Database, access: FamilyAccess): Promise<OwnDa
     application,
     codeWay,
     pendingEmail: pending?.email ?? null,
-    questionnaire: questionnaire ? asTold(questionnaire) : null,
+    questionnaire: questionnaire ? asShown(questionnaire) : null,
     draft: draft ?? null,
     visit: visit ?? null,
     stories: own,

@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { Progress } from "#contract/family-pages.ts";
 import type { FamilyPage } from "#contract/family-states.ts";
-import { findPublicApplication } from "#worker/applications/apply.ts";
+import { findPublicApplication } from "#worker/applications/read.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { NotFound } from "#worker/errors.ts";
-import { isInvited, shownStatus } from "#worker/mail/decisions/shown.ts";
-import { shownReviewStatus } from "#worker/mail/decisions/shown-review.ts";
+import { isInvited, shownReviewStatus, shownStatus } from "#worker/mail/decisions/shown.ts";
 import { findPublicQuestionnaire } from "#worker/questionnaires/read.ts";
 import { familyVisit, visitOfFamily } from "#worker/visits/family-answer.ts";
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { findAccess } from "#worker/access/family-codes.ts";
 import { connect } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -10,11 +11,11 @@ import { ageCodes, storeCode, wrongFor } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { secret as env } from "#worker/testing/secret.ts";
-import { findAccess, redeemCode } from "./redeem-code.ts";
+import { redeemCode } from "./redeem-code.ts";
 import { mailCode } from "./send-code.ts";
 
 const { d1, db } = await startDatabase();
-const cause = { env, networks: ["a network"] };
+const requester = { env, networks: ["a network"] };
 const CODE = "042137";
 const OLD = "maria@example.com";
 const NEW = "maria.new@example.com";
@@ -28,8 +29,12 @@ beforeEach(async () => {
 
 const store = (code: string, change?: Parameters<typeof storeCode>[4]) =>
   storeCode(db, env, family, code, change);
-const redeem = async (code: string, mayChangeAddress = false, whose = family, networks = cause.networks) =>
-  (await redeemCode(db, { env, networks }, whose, { code, mayChangeAddress })) !== null;
+const redeem = async (
+  code: string,
+  mayChangeAddress = false,
+  whose = family,
+  networks = requester.networks,
+) => (await redeemCode(db, { env, networks }, whose, { code, mayChangeAddress })) !== null;
 
 describe("a code", () => {
   beforeEach(() => store(CODE));
@@ -97,7 +102,7 @@ describe("a code", () => {
 
   test("says whether it was mailed, and so proves the address, or read out", async () => {
     const wayOf = async (code: string) => {
-      const redeemed = await redeemCode(db, cause, family, { code, mayChangeAddress: false });
+      const redeemed = await redeemCode(db, requester, family, { code, mayChangeAddress: false });
       return findAccess(db, family, redeemed?.token ?? "");
     };
     expect(await wayOf(CODE)).toBe("mailed");
@@ -122,7 +127,7 @@ describe("a code that was sent to a new address", () => {
 
   test("tells the old address, in a mail that is sent now", async () => {
     const given = { code: CODE, mayChangeAddress: true };
-    const redeemed = await redeemCode(db, cause, family, given);
+    const redeemed = await redeemCode(db, requester, family, given);
     const mails = await db.select().from(outbox);
     expect(redeemed?.mailId).toBe(mails[0]?.id);
     expect(mails).toMatchObject([
@@ -161,7 +166,7 @@ describe("a code that was sent to a new address", () => {
       },
     } as typeof d1;
     const given = { code: CODE, mayChangeAddress: true };
-    expect(await redeemCode(connect(overtaken), cause, family, given)).not.toBeNull();
+    expect(await redeemCode(connect(overtaken), requester, family, given)).not.toBeNull();
     expect([(await readFamily())?.email, await db.$count(outbox)]).toEqual([NEW, 1]);
     expect((await readFamily())?.searchText).toContain(`\nana\n${NEW}\n`);
   });
@@ -213,7 +218,7 @@ describe("of mails that wait when a family proves another address", () => {
   });
 
   test("a code that opens the data and waits to be sent to the old address is given up", async () => {
-    const { mailId = "" } = await mailCode(db, cause, family);
+    const { mailId = "" } = await mailCode(db, requester, family);
     await move();
     await discardUntrue(db, eq(outbox.id, mailId), new Date());
     expect(await readMail(db, mailId)).toMatchObject({ recipient: OLD, status: "discarded", code: null });

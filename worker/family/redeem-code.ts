@@ -1,21 +1,20 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
-import { ACCESS_MINUTES, type CodeWay, codeLimits } from "#contract/codes.ts";
+import { and, eq, or, sql } from "drizzle-orm";
+import { codeLimits } from "#contract/codes.ts";
 import { FAMILY } from "#contract/history.ts";
+import { endCodes, isForCurrentEmail } from "#worker/access/family-codes.ts";
 import { correct, isSameAddress } from "#worker/applications/correct.ts";
 import type { Database } from "#worker/db/client.ts";
 import { readThenWrite } from "#worker/db/locks.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/family-pages.ts";
-import { NotFound } from "#worker/errors.ts";
-import { type Cause, mailToFamily, queueAutomaticMail, unlimited } from "#worker/mail/visitor-mails.ts";
+import { mailToFamily, queueAutomaticMail, type Requester, unlimited } from "#worker/mail/visitor-mails.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
-import { ago, MINUTE_MS } from "#worker/times.ts";
-import { endCodes, hashOf, isGood, opensData, provesAddress } from "./codes.ts";
+import { hashOf, isForNewEmail, isRedeemable } from "./codes.ts";
 
 /* A redeemed code gives a token that opens the family's data for a while, if the address that it proved is still on file. */
 
 /** Puts the proved address on file, unless it is there already, and queues an email to the old one. */
-const proveAddress = (db: Database, cause: Cause, familyId: string, email: string, now: Date) =>
+const proveAddress = (db: Database, requester: Requester, familyId: string, email: string, now: Date) =>
   readThenWrite(async () => {
     const [family] = await db.select().from(applications).where(eq(applications.id, familyId));
     if (!family || isSameAddress(family.email, email)) return {};
@@ -25,7 +24,7 @@ const proveAddress = (db: Database, cause: Cause, familyId: string, email: strin
       // Codes sent to the old address must not let its owner in.
       endCodes(db, familyId, undefined, now),
       // Unlimited: it tells the old address of a theft, so a thief must not be able to exhaust its limit first.
-      ...(await queueAutomaticMail(db, notice, unlimited(cause))),
+      ...(await queueAutomaticMail(db, notice, unlimited(requester))),
     ]);
     return { mailId: notice.id };
   });
@@ -33,15 +32,15 @@ const proveAddress = (db: Database, cause: Cause, familyId: string, email: strin
 /** Counts a try; `null` if the code is wrong. `mayChangeAddress`: with access, a code sent to a new address is valid, too. */
 export const redeemCode = async (
   db: Database,
-  cause: Cause,
+  requester: Requester,
   familyId: string,
   { code, mayChangeAddress }: { code: string; mayChangeAddress: boolean },
 ): Promise<{ token: string; mailId?: string } | null> => {
   const now = new Date();
   const token = randomToken();
   // Timing is harmless here: without the key nobody can produce a nearly equal hash.
-  const isRight = eq(familyCodes.hash, await hashOf(cause.env, familyId, code));
-  const networks = JSON.stringify(cause.networks);
+  const isRight = eq(familyCodes.hash, await hashOf(requester.env, familyId, code));
+  const networks = JSON.stringify(requester.networks);
   // A network uses up its own tries of a code that staff read out, not other people's.
   const mayTry = sql`NOT EXISTS (SELECT 1 FROM json_tree(${familyCodes.triedFrom}) AS tried
     WHERE tried.atom IN (SELECT value FROM json_each(${networks}))
@@ -55,32 +54,14 @@ export const redeemCode = async (
       usedAt: sql`iif(${isRight}, ${now.toISOString()}, NULL)`,
       accessHash: sql`iif(${isRight}, ${await sha256(token)}, NULL)`,
     })
-    .where(and(isGood(familyId, now), mayTry, mayChangeAddress ? or(opensData, provesAddress) : opensData))
+    .where(
+      and(
+        isRedeemable(familyId, now),
+        mayTry,
+        mayChangeAddress ? or(isForCurrentEmail, isForNewEmail) : isForCurrentEmail,
+      ),
+    )
     .returning({ email: familyCodes.email, usedAt: familyCodes.usedAt });
   const used = tried.find(({ usedAt }) => usedAt !== null);
-  return used ? { token, ...(await proveAddress(db, cause, familyId, used.email, now)) } : null;
-};
-
-/** How the token's owner got the code; `null` if the token is no longer valid. */
-export const findAccess = async (db: Database, familyId: string, token: string): Promise<CodeWay | null> => {
-  const since = ago(new Date(), ACCESS_MINUTES * MINUTE_MS);
-  const isOpen = and(
-    eq(familyCodes.familyId, applications.id),
-    eq(familyCodes.accessHash, await sha256(token)),
-    gt(familyCodes.usedAt, since),
-    opensData,
-  );
-  const [found] = await db
-    .select({ codeId: familyCodes.id, shownTo: familyCodes.shownTo })
-    .from(applications)
-    .leftJoin(familyCodes, isOpen)
-    .where(eq(applications.id, familyId));
-  if (!found) throw new NotFound("application");
-  if (!found.codeId) return null;
-  return found.shownTo === null ? "mailed" : "shown";
-};
-
-/** On every device. */
-export const endAccess = async (db: Database, familyId: string): Promise<void> => {
-  await db.update(familyCodes).set({ accessHash: null }).where(eq(familyCodes.familyId, familyId));
+  return used ? { token, ...(await proveAddress(db, requester, familyId, used.email, now)) } : null;
 };

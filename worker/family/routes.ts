@@ -1,22 +1,21 @@
 import { Hono } from "hono";
 import { codeGiven, linkRequest } from "#contract/codes.ts";
-import { draftKept } from "#contract/drafts.ts";
 import { visitAnswer } from "#contract/family-pages.ts";
 import { ownCorrection, ownDeletion } from "#contract/own-data.ts";
 import { accessOf, familyOnly, forgetAccess, giveAccess, leave } from "#worker/access/family-cookie.ts";
-import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
-import { afterAnswer, sendAfterAnswer } from "#worker/http/after-response.ts";
-import { fromPerson } from "#worker/http/bots.ts";
-import { causeOf } from "#worker/http/network.ts";
+import { afterResponse } from "#worker/http/after-response.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { rejectBots } from "#worker/http/bots.ts";
+import { requesterOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { removeForgottenPhotos } from "#worker/photos/read.ts";
-import { answerPhoto } from "#worker/photos/routes.ts";
-import { deleteDraft, findDraft, keepDraft } from "#worker/questionnaires/draft.ts";
+import { sendAfterResponse } from "#worker/mail/routes.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
+import { respondWithPhoto } from "#worker/photos/routes.ts";
 import { answerVisit, familyVisitFile } from "#worker/visits/family-answer.ts";
-import { answerCalendarFile } from "#worker/visits/routes.ts";
+import { respondWithCalendarFile } from "#worker/visits/routes.ts";
 import { correctOwn } from "./correct.ts";
 import { deleteOwn, withdraw } from "./leave.ts";
 import { findOwnPhoto, readOwn } from "./own-data.ts";
@@ -37,20 +36,20 @@ export const familyPageRoutes = new Hono<AppEnv>()
   )
   .get("/:id/visit.ics", idParam, async (c) => {
     const { filename, text } = await familyVisitFile(c.var.db, c.req.valid("param").id);
-    return answerCalendarFile(c, text, filename);
+    return respondWithCalendarFile(c, text, filename);
   })
   .post("/:id/code", rateLimited, idParam, async (c) => {
-    const { mailId } = await mailCode(c.var.db, await causeOf(c), c.req.valid("param").id);
-    sendAfterAnswer(c, mailId);
+    const { mailId } = await mailCode(c.var.db, await requesterOf(c), c.req.valid("param").id);
+    sendAfterResponse(c, mailId);
     return c.json({}, 202);
   })
   .post("/:id/access", rateLimited, idParam, validate("json", codeGiven), async (c) => {
     const { id } = c.req.valid("param");
     const mayChangeAddress = (await accessOf(c, id)) !== null;
     const given = { code: c.req.valid("json").code, mayChangeAddress };
-    const redeemed = await redeemCode(c.var.db, await causeOf(c), id, given);
+    const redeemed = await redeemCode(c.var.db, await requesterOf(c), id, given);
     if (!redeemed) throw new Forbidden("This code isn't right, or no longer works.");
-    sendAfterAnswer(c, redeemed.mailId);
+    sendAfterResponse(c, redeemed.mailId);
     giveAccess(c, redeemed.token);
     return c.body(null, 204);
   })
@@ -63,24 +62,29 @@ export const familyPageRoutes = new Hono<AppEnv>()
 export const ownDataRoutes = new Hono<AppEnv>()
   .get("/:id/own", idParam, familyOnly, async (c) => c.json(await readOwn(c.var.db, c.var.access), 200))
   .get("/:id/own/photos/:photoId", idParam, familyOnly, validateId("photo", "photoId"), async (c) =>
-    answerPhoto(c, await findOwnPhoto(c.var.db, c.var.access, c.req.param("photoId"))),
+    respondWithPhoto(c, await findOwnPhoto(c.var.db, c.var.access, c.req.param("photoId"))),
   )
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
-    const { own, mailId } = await correctOwn(c.var.db, await causeOf(c), c.var.access, c.req.valid("json"));
-    sendAfterAnswer(c, mailId);
+    const { own, mailId } = await correctOwn(
+      c.var.db,
+      await requesterOf(c),
+      c.var.access,
+      c.req.valid("json"),
+    );
+    sendAfterResponse(c, mailId);
     return c.json(own, 200);
   })
   .delete("/:id/own", rateLimited, idParam, familyOnly, validate("query", ownDeletion), async (c) => {
     const also = { subscription: c.req.valid("query").subscription !== undefined };
-    const { mailId } = await deleteOwn(c.var.db, c.var.access, also, await causeOf(c));
-    afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
-    sendAfterAnswer(c, mailId);
+    const { mailId } = await deleteOwn(c.var.db, c.var.access, also, await requesterOf(c));
+    afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
+    sendAfterResponse(c, mailId);
     forgetAccess(c);
     return c.body(null, 204);
   })
   .post("/:id/withdraw", rateLimited, idParam, familyOnly, async (c) => {
-    const { mailId } = await withdraw(c.var.db, c.req.valid("param").id, await causeOf(c));
-    sendAfterAnswer(c, mailId);
+    const { mailId } = await withdraw(c.var.db, c.req.valid("param").id, await requesterOf(c));
+    sendAfterResponse(c, mailId);
     return c.body(null, 204);
   });
 
@@ -88,28 +92,14 @@ export const linkRoutes = new Hono<AppEnv>().post(
   "/",
   rateLimited,
   validate("json", linkRequest),
-  fromPerson,
+  rejectBots,
   async (c) => {
-    const here = { ...(await causeOf(c)), site: siteOf(c) };
+    const here = { ...(await requesterOf(c)), site: siteOf(c) };
     // After the answer, so its timing doesn't tell whether the address is known.
-    afterAnswer(c, sendLinks(c.var.db, c.env.EMAIL, c.req.valid("json").email, here));
+    afterResponse(c, sendLinks(c.var.db, c.env.EMAIL, c.req.valid("json").email, here));
     return c.json({}, 202);
   },
 );
-
-const familyIdParam = validateId("family", "familyId");
-
-export const draftRoutes = new Hono<AppEnv>()
-  .get("/family/:familyId/draft", familyIdParam, async (c) =>
-    c.json(await findDraft(c.var.db, c.req.valid("param").familyId), 200),
-  )
-  .put("/family/:familyId/draft", rateLimited, familyIdParam, validate("json", draftKept), async (c) =>
-    c.json(await keepDraft(c.var.db, c.req.valid("param").familyId, c.req.valid("json")), 200),
-  )
-  .delete("/family/:familyId/draft", rateLimited, familyIdParam, async (c) => {
-    await deleteDraft(c.var.db, c.req.valid("param").familyId);
-    return c.body(null, 204);
-  });
 
 /** For staff. */
 export const shownCodeRoutes = new Hono<AppEnv>().post("/:id/code/show", idParam, async (c) =>

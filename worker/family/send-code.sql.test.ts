@@ -1,23 +1,23 @@
 import { and, desc, eq, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "#worker/db/client.ts";
-import { usage } from "#worker/db/schema/bookkeeping.ts";
+import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import { familyCodes } from "#worker/db/schema/family-pages.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import type { Mailer } from "#worker/mail/queue/mailer.ts";
-import { forgetOldMails } from "#worker/mail/queue/outbox.ts";
+import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { ageCodes, mailCodeToNewAddress } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { secret as env } from "#worker/testing/secret.ts";
-import { discardOldCodes, forgetOldCodes, mailCode, showCode } from "./send-code.ts";
+import { deleteOldCodes, discardOldCodes, mailCode, showCode } from "./send-code.ts";
 
 const SITE = "https://kitchen.example";
 
 const { d1, db } = await startDatabase();
-const cause = { env, networks: ["a network"] };
+const requester = { env, networks: ["a network"] };
 const NEW = "new@example.com";
 
 let family = "";
@@ -33,13 +33,13 @@ const mails = () =>
     .from(outbox)
     .orderBy(desc(outbox.createdAt), sql`rowid DESC`);
 
-const countOf = async (key: string) => (await db.select().from(usage).where(eq(usage.key, key)))[0]?.count;
+const countOf = async (key: string) => (await db.select().from(quotas).where(eq(quotas.key, key)))[0]?.count;
 
 const mayMail = async (mailed: Promise<{ mailId?: string }>) => (await mailed).mailId !== undefined;
 
 describe("a code that is asked for", () => {
   test("is mailed to the address on file", async () => {
-    const { mailId } = await mailCode(db, cause, family);
+    const { mailId } = await mailCode(db, requester, family);
     const [mail] = await db.select().from(outbox);
     expect(mail).toMatchObject({
       id: mailId,
@@ -54,47 +54,49 @@ describe("a code that is asked for", () => {
   });
 
   test("for a family that there is not stores and mails nothing", async () => {
-    expect(await mailCode(db, cause, crypto.randomUUID())).toEqual({});
+    expect(await mailCode(db, requester, crypto.randomUUID())).toEqual({});
     expect([await db.$count(familyCodes), await db.$count(outbox)]).toEqual([0, 0]);
   });
 
   test("a minute after the one before is mailed, and not earlier", async () => {
-    expect(await mayMail(mailCode(db, cause, family))).toBe(true);
+    expect(await mayMail(mailCode(db, requester, family))).toBe(true);
     await ageCodes(d1, 58);
-    expect(await mayMail(mailCode(db, cause, family))).toBe(false);
+    expect(await mayMail(mailCode(db, requester, family))).toBe(false);
     await ageCodes(d1, 3);
-    expect(await mayMail(mailCode(db, cause, family))).toBe(true);
+    expect(await mayMail(mailCode(db, requester, family))).toBe(true);
     expect(await mails()).toHaveLength(2);
   });
 
   test("five times within 24 hours is mailed, and the sixth time only afterwards", async () => {
     for (let mailed = 0; mailed < 5; mailed++) {
-      expect(await mayMail(mailCode(db, cause, family))).toBe(true);
+      expect(await mayMail(mailCode(db, requester, family))).toBe(true);
       await ageCodes(d1, 3600);
     }
-    expect(await mayMail(mailCode(db, cause, family))).toBe(false);
+    expect(await mayMail(mailCode(db, requester, family))).toBe(false);
     // The first is five hours old by now.
     await ageCodes(d1, 19 * 3600 - 60);
-    expect(await mayMail(mailCode(db, cause, family))).toBe(false);
+    expect(await mayMail(mailCode(db, requester, family))).toBe(false);
     await ageCodes(d1, 120);
-    expect(await mayMail(mailCode(db, cause, family))).toBe(true);
+    expect(await mayMail(mailCode(db, requester, family))).toBe(true);
   });
 
   test("by many calls at once is mailed once", async () => {
-    const mailed = await Promise.all(Array.from({ length: 8 }, () => mayMail(mailCode(db, cause, family))));
+    const mailed = await Promise.all(
+      Array.from({ length: 8 }, () => mayMail(mailCode(db, requester, family))),
+    );
     expect(mailed.filter(Boolean)).toHaveLength(1);
     expect(await mails()).toMatchObject([{ status: "queued", code: expect.any(String) }]);
   });
 
   test("by one family keeps no other from its own", async () => {
-    await mailCode(db, cause, family);
-    expect(await mayMail(mailCode(db, cause, await storeFamily(db)))).toBe(true);
+    await mailCode(db, requester, family);
+    expect(await mayMail(mailCode(db, requester, await storeFamily(db)))).toBe(true);
   });
 
   test("for a new address goes there, and is counted apart", async () => {
-    await mailCode(db, cause, family);
-    expect(await mayMail(mailCodeToNewAddress(db, cause, family, NEW))).toBe(true);
-    expect(await mayMail(mailCodeToNewAddress(db, cause, family, "other@example.com"))).toBe(false);
+    await mailCode(db, requester, family);
+    expect(await mayMail(mailCodeToNewAddress(db, requester, family, NEW))).toBe(true);
+    expect(await mayMail(mailCodeToNewAddress(db, requester, family, "other@example.com"))).toBe(false);
     expect((await mails()).map(({ to }) => to)).toEqual([NEW, "maria@example.com"]);
     const stored = await db.select({ email: familyCodes.email }).from(familyCodes);
     expect(stored).toEqual([{ email: "maria@example.com" }, { email: NEW }]);
@@ -103,7 +105,7 @@ describe("a code that is asked for", () => {
   test("for a new address is mailed five times a day, whomever it would go to", async () => {
     const mailed = [];
     for (let n = 0; n < 7; n++) {
-      mailed.push(await mayMail(mailCodeToNewAddress(db, cause, family, `person-${n}@example.com`)));
+      mailed.push(await mayMail(mailCodeToNewAddress(db, requester, family, `person-${n}@example.com`)));
       await ageCodes(d1, 61);
     }
     expect(mailed).toEqual([true, true, true, true, true, false, false]);
@@ -111,20 +113,20 @@ describe("a code that is asked for", () => {
   });
 
   test("that its mailbox may not have is not stored, and ends none", async () => {
-    await mailCode(db, cause, family);
+    await mailCode(db, requester, family);
     await ageCodes(d1, 61);
-    await db.update(usage).set({ count: 10 }).where(like(usage.key, "codes to %"));
-    expect(await mayMail(mailCode(db, cause, family))).toBe(false);
+    await db.update(quotas).set({ count: 10 }).where(like(quotas.key, "codes to %"));
+    expect(await mayMail(mailCode(db, requester, family))).toBe(false);
     expect(await db.select().from(familyCodes)).toMatchObject([{ usedAt: null }]);
     expect(await mails()).toMatchObject([{ status: "queued", code: expect.any(String) }]);
   });
 
   test("takes the place of one for the same purpose whose mail still waits, wherever that goes", async () => {
-    await mailCode(db, cause, family);
-    await mailCodeToNewAddress(db, cause, family, "newer@example.com");
+    await mailCode(db, requester, family);
+    await mailCodeToNewAddress(db, requester, family, "newer@example.com");
     await ageCodes(d1, 61);
-    await mailCodeToNewAddress(db, cause, family, NEW);
-    await mailCode(db, cause, family);
+    await mailCodeToNewAddress(db, requester, family, NEW);
+    await mailCode(db, requester, family);
     await discardUntrue(db, undefined, new Date());
     expect((await mails()).map(({ to, status }) => [to, status])).toEqual([
       ["maria@example.com", "queued"],
@@ -140,7 +142,7 @@ describe("a code that is asked for", () => {
 
   test("is no copy of anything for staff, whatever address they have set", async () => {
     await d1.prepare("UPDATE settings SET copy_to = 'office@example.com'").run();
-    await mailCode(db, cause, family);
+    await mailCode(db, requester, family);
     expect((await mails()).map(({ to }) => to)).toEqual(["maria@example.com"]);
   });
 });
@@ -161,16 +163,16 @@ describe("a code that staff have shown", () => {
 
   test("takes no mailed one away from the family, and has no limit", async () => {
     for (let shown = 0; shown < 7; shown++) await showCode(db, env, family);
-    expect(await mayMail(mailCode(db, cause, family))).toBe(true);
+    expect(await mayMail(mailCode(db, requester, family))).toBe(true);
   });
 
   test("takes the place of one that was shown before, and of none whose mail still waits", async () => {
     const staff = connect(d1, "showrunner");
-    await mailCode(db, cause, family);
-    await mailCodeToNewAddress(db, cause, family, NEW);
+    await mailCode(db, requester, family);
+    await mailCodeToNewAddress(db, requester, family, NEW);
     for (let shown = 0; shown < 2; shown++) await showCode(staff, env, family);
     await ageCodes(d1, 61);
-    await mailCode(db, cause, family);
+    await mailCode(db, requester, family);
     await discardUntrue(db, undefined, new Date());
     expect((await mails()).map(({ to, status }) => [to, status])).toEqual([
       ["maria@example.com", "queued"],
@@ -185,9 +187,9 @@ describe("a code that staff have shown", () => {
 
 describe("a tick of cron", () => {
   test("forgets codes after 24 hours, when no limit counts them any more, and their mails", async () => {
-    await mailCode(db, cause, family);
+    await mailCode(db, requester, family);
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-    const forget = (now: Date) => db.batch([forgetOldCodes(db, now), forgetOldMails(db, now)]);
+    const forget = (now: Date) => db.batch([deleteOldCodes(db, now), deleteOldMails(db, now)]);
     await forget(hours(23.9));
     expect(await db.$count(familyCodes)).toBe(1);
     expect(await mails()).toHaveLength(1);
@@ -197,7 +199,7 @@ describe("a tick of cron", () => {
   });
 
   test("leaves a mail alone that is just being sent, whose runner notes what comes of it", async () => {
-    const { mailId = "" } = await mailCode(db, cause, family);
+    const { mailId = "" } = await mailCode(db, requester, family);
     const refuse = keepingMailer(() => new Error("Network connection lost"));
     const slow: Mailer = {
       async send(mail) {
@@ -213,7 +215,7 @@ describe("a tick of cron", () => {
   });
 
   test("gives up a mail that waits with its code after ten minutes, and no earlier", async () => {
-    await mailCode(db, cause, family);
+    await mailCode(db, requester, family);
     const minutes = (count: number) => new Date(Date.now() + count * 60_000);
     await discardOldCodes(db, minutes(9.9));
     expect(await mails()).toMatchObject([{ status: "queued", code: expect.any(String) }]);

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { endCodes, isForCurrentEmail } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { deleteOldest } from "#worker/db/delete-oldest.ts";
@@ -7,11 +8,11 @@ import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/family-pages.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
-import { discardUntrue, oldestGoodCode } from "#worker/mail/still-true.ts";
-import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/visitor-mails.ts";
+import { discardUntrue, oldestRedeemable } from "#worker/mail/still-true.ts";
+import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 import type { WithSecret } from "#worker/secret.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
-import { endCodes, freshCode, hashOf, isGood, isWithinLimits, opensData, provesAddress } from "./codes.ts";
+import { freshCode, hashOf, isForNewEmail, isRedeemable, isWithinLimits } from "./codes.ts";
 
 /* Codes that open a family's data or prove its new address. For each purpose and way only the newest is good. */
 
@@ -24,17 +25,17 @@ const newRow = async (env: WithSecret, familyId: string, now: Date) => {
 /** Statements that queue and store a code and end its predecessor, within the limits; the first returns rows if they did. */
 export const codeTo = async (
   db: Database,
-  cause: Cause,
+  requester: Requester,
   { familyId, to, purpose }: { familyId: string; to: string; purpose: SQL },
   now: Date,
 ) => {
-  const { code, row } = await newRow(cause.env, familyId, now);
+  const { code, row } = await newRow(requester.env, familyId, now);
   const mail = { ...mailToFamily("code", { familyId, to }), id: row.id, code };
   const isQueued = hasRow(db, outbox, eq(outbox.id, row.id));
   const isThere = hasRow(db, applications, eq(applications.id, familyId));
   const mayMail = sql`${isThere} AND ${isWithinLimits(db, familyId, purpose, now)}`;
   const statements = [
-    ...(await queueAutomaticMail(db, mail, cause, mayMail)),
+    ...(await queueAutomaticMail(db, mail, requester, mayMail)),
     endCodes(db, familyId, and(purpose, isNull(familyCodes.shownTo), isQueued), now),
     insertWhere(db, familyCodes, { ...row, email: to }, isQueued),
   ] as const;
@@ -42,12 +43,12 @@ export const codeTo = async (
 };
 
 /** Emails a code to the address on file, within the limits. */
-export const mailCode = async (db: Database, cause: Cause, familyId: string) => {
+export const mailCode = async (db: Database, requester: Requester, familyId: string) => {
   const isFamily = eq(applications.id, familyId);
   const [family] = await db.select({ to: applications.email }).from(applications).where(isFamily);
   if (!family) return {};
-  const wanted = { familyId, ...family, purpose: opensData };
-  const { mailId, statements } = await codeTo(db, cause, wanted, new Date());
+  const wanted = { familyId, ...family, purpose: isForCurrentEmail };
+  const { mailId, statements } = await codeTo(db, requester, wanted, new Date());
   const [queued] = await db.batch(statements);
   return queued.length > 0 ? { mailId } : {};
 };
@@ -71,14 +72,14 @@ export const selectPendingEmail = (db: Database, familyId: string, now = new Dat
   db
     .select({ email: familyCodes.email })
     .from(familyCodes)
-    .where(and(isGood(familyId, now), provesAddress));
+    .where(and(isRedeemable(familyId, now), isForNewEmail));
 
 /** The statement that deletes codes that no limit counts any more. */
-export const forgetOldCodes = (db: Database, now: Date) =>
+export const deleteOldCodes = (db: Database, now: Date) =>
   deleteOldest(db, familyCodes, familyCodes.createdAt, ago(now, DAY_MS));
 
 /** Discards unsent emails whose code is too old. */
 export const discardOldCodes = async (db: Database, now: Date) => {
-  const isOld = and(isNotNull(outbox.code), lte(outbox.createdAt, oldestGoodCode(now)));
+  const isOld = and(isNotNull(outbox.code), lte(outbox.createdAt, oldestRedeemable(now)));
   return { discarded: (await discardUntrue(db, isOld, now)).meta.changes };
 };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/conditions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { isInvited } from "#worker/mail/decisions/shown.ts";
@@ -9,9 +9,9 @@ import { sendNow } from "#worker/mail/queue/delivery.ts";
 import type { Mail } from "#worker/mail/queue/outbox.ts";
 import { nameIn } from "#worker/mail/templates/names.ts";
 import { phrases } from "#worker/mail/templates/originals.ts";
-import { currentWords, fillWords } from "#worker/mail/templates/render.ts";
+import { render, templateOf } from "#worker/mail/templates/render.ts";
 import { familyLink } from "#worker/mail/templates/values.ts";
-import { type Cause, queueAutomaticMail } from "#worker/mail/visitor-mails.ts";
+import { queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 
 /** Per email. A stranger may apply with the address of others, so invited applications come first, then the oldest. */
 const MAX_LINKS = 20;
@@ -25,7 +25,7 @@ export const sendLinks = async (
   db: Database,
   binding: SendEmail,
   email: string,
-  { site, ...cause }: Cause & { site: string },
+  { site, ...requester }: Requester & { site: string },
 ): Promise<void> => {
   const { id, familyName, primaryContact, createdAt } = applications;
   const [families, [ownWords]] = await db.batch([
@@ -51,14 +51,14 @@ export const sendLinks = async (
     aboutId: first.id,
     familyId: isOne ? first.id : null,
     to: first.email,
-    ...fillWords(currentWords("link", ownWords), {
+    ...render(templateOf("link", ownWords), {
       contact: nameIn("link", first.primaryContact),
       link: isOne ? familyLink(site, first.id) : labeled.join("\n"),
     }),
   };
   const ids = families.map((family) => family.id);
-  const stillTheirs = db.$count(applications, and(isOneOf(id, ids), hasAddress(email)));
-  const queued = await queueAutomaticMail(db, mail, cause, sql`${stillTheirs} = ${ids.length}`);
+  const stillTheirs = db.$count(applications, and(inJson(id, ids), hasAddress(email)));
+  const queued = await queueAutomaticMail(db, mail, requester, sql`${stillTheirs} = ${ids.length}`);
   const [written] = await db.batch(queued);
   if (written.length > 0) await sendNow(db, binding, mail.id, site);
 };

@@ -41,7 +41,7 @@ beforeEach(async () => {
   const subscribed = { createdAt: expect.any(String), confirmedAt: expect.any(String) };
   expect([own.stories.length, own.subscription]).toEqual([1, subscribed]);
   // On another day: an address gets three confirmations a day.
-  await worker.env.DB.exec("DELETE FROM usage");
+  await worker.env.DB.exec("DELETE FROM quotas");
   stranger = (await apply(worker, { email: HERS.toUpperCase(), familyName: "The Stranger Family" })).id;
 });
 

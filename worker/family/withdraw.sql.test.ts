@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
-import { findApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
+import { findApplication } from "#worker/applications/read.ts";
 import { changeMail } from "#worker/mail/edit.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/review.ts";

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "#worker/env.ts";
 import { TooLarge, UnsupportedType } from "#worker/errors.ts";
 import { readBody } from "#worker/read-body.ts";
+import type { AppEnv } from "./app-env.ts";
 import { changesNothing } from "./origin.ts";
 
 /** Six long answers of 10,000 characters, at up to four bytes each. */

@@ -4,16 +4,16 @@ import { z } from "zod";
 import { MIN_FILL_MS, TRAP } from "#contract/bot-signals.ts";
 import { show } from "#contract/show.ts";
 import { findEarlier } from "#worker/db/idempotency.ts";
-import type { AppEnv } from "#worker/env.ts";
 import { Invalid } from "#worker/errors.ts";
 import { log, logError } from "#worker/log.ts";
-import { attemptOf } from "./idempotency-key.ts";
+import type { AppEnv } from "./app-env.ts";
+import { idempotencyKeyOf } from "./idempotency-key.ts";
 
 /** As Turnstile documents. */
 const MAX_TOKEN_LENGTH = 2_048;
 
 /** Sent along with a form. Malformed signs count as missing, except in the trap. */
-const formSigns = z.object({
+const botSignals = z.object({
   [TRAP]: z.string().trim().nullish().catch("no text"),
   // Negative after the clock was set back.
   filledInFor: z.number().min(0).default(MIN_FILL_MS).catch(MIN_FILL_MS),
@@ -26,7 +26,7 @@ const formSigns = z.object({
 });
 
 /** Why a form looks like a bot's, if it does. */
-const suspicionOf = ({ [TRAP]: trap, filledInFor }: z.output<typeof formSigns>) => {
+const botReason = ({ [TRAP]: trap, filledInFor }: z.output<typeof botSignals>) => {
   if (trap)
     return "Something was put into a hidden field that people leave empty, perhaps by a program that fills in forms. Nothing else is wrong: please send the form again.";
   if (filledInFor < MIN_FILL_MS) return "Please try again.";
@@ -67,12 +67,12 @@ const passesTurnstile = async ({ env, req }: Context<AppEnv>, token: string) => 
 const NO_PERSON = `We could not make sure that a person is sending this. Please wait a moment and send it again. If that does not help, reload the page, or write to ${show.casting}.`;
 
 /** Rejects bots; runs after validation. A repeat under its idempotency key passes, although its token is spent. */
-export const fromPerson = createMiddleware<AppEnv>(async (c, next) => {
-  const signs = formSigns.parse(await c.req.json());
-  const refusal = suspicionOf(signs) ?? ((await passesTurnstile(c, signs.turnstileToken)) ? null : NO_PERSON);
+export const rejectBots = createMiddleware<AppEnv>(async (c, next) => {
+  const signs = botSignals.parse(await c.req.json());
+  const refusal = botReason(signs) ?? ((await passesTurnstile(c, signs.turnstileToken)) ? null : NO_PERSON);
   if (refusal) {
-    const attempt = await attemptOf(c, {});
-    if (!attempt || !(await findEarlier(c.var.db, attempt))) throw new Invalid(refusal);
+    const idempotencyKey = await idempotencyKeyOf(c, {});
+    if (!idempotencyKey || !(await findEarlier(c.var.db, idempotencyKey))) throw new Invalid(refusal);
   }
   await next();
 });

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { AppEnv } from "#worker/env.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** The route that will answer; `undefined` for unknown paths. Hono lists middleware as `ALL`, too, but it takes `next`. */
 export const calledRoute = (c: Context<AppEnv>): string | undefined => {

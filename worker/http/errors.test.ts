@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { app } from "#worker/app.ts";
-import type { AppEnv } from "#worker/env.ts";
 import * as errors from "#worker/errors.ts";
-import { answerError } from "./errors.ts";
-import { everyAnswer, noPage } from "./security-headers.ts";
+import type { AppEnv } from "./app-env.ts";
+import { respondWithError } from "./errors.ts";
+import { everyResponse, noPage } from "./security-headers.ts";
 
 /* How an unexpected error is answered: here of a database that is away. */
 
@@ -34,7 +34,7 @@ describe("an unexpected error", () => {
   it("is answered 500 with a request id, by which its line in the log is found", async () => {
     const response = await ask();
     expect(response.status).toBe(500);
-    expect(Object.fromEntries(response.headers)).toMatchObject({ ...everyAnswer, ...noPage });
+    expect(Object.fromEntries(response.headers)).toMatchObject({ ...everyResponse, ...noPage });
     const body = (await response.json()) as { requestId: string };
     expect(body).toEqual({
       message: "Something went wrong on our side. Please try again.",
@@ -61,7 +61,7 @@ describe("an unexpected error", () => {
 
 /** An app whose only route fails so. */
 const failing = (error: Error) =>
-  new Hono<AppEnv>().onError(answerError).get("/", () => {
+  new Hono<AppEnv>().onError(respondWithError).get("/", () => {
     throw error;
   });
 

@@ -1,10 +1,10 @@
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ErrorAnswer } from "#contract/errors.ts";
+import type { ErrorResponse } from "#contract/errors.ts";
 import { databaseBackIn } from "#worker/db/outages.ts";
-import type { AppEnv } from "#worker/env.ts";
 import * as errors from "#worker/errors.ts";
+import type { AppEnv } from "./app-env.ts";
 import { logFailure } from "./request-log.ts";
 
 const statuses = [
@@ -19,7 +19,8 @@ const statuses = [
   [errors.Unavailable, 503],
 ] as const;
 
-const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorAnswer) => c.json(body, status);
+const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorResponse) =>
+  c.json(body, status);
 
 /** A database outage becomes a 503. */
 const translated = (error: Error) => {
@@ -32,7 +33,7 @@ const translated = (error: Error) => {
 };
 
 /** Logs causes and unexpected errors, and never sends their text. */
-export const answerError: ErrorHandler<AppEnv> = (thrown, c) => {
+export const respondWithError: ErrorHandler<AppEnv> = (thrown, c) => {
   const error = translated(thrown);
   const status = statuses.find(([type]) => error instanceof type)?.[1];
   if (status && error instanceof errors.AppError) {
@@ -47,5 +48,5 @@ export const answerError: ErrorHandler<AppEnv> = (thrown, c) => {
   return answer(c, 500, { message: "Something went wrong on our side. Please try again.", requestId });
 };
 
-export const answerUnknownCall = (c: Context<AppEnv>) =>
+export const respondUnknownCall = (c: Context<AppEnv>) =>
   answer(c, 404, { message: "There is no such call." });

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "#worker/env.ts";
-import { everyAnswer, noPage } from "./security-headers.ts";
+import type { AppEnv } from "./app-env.ts";
+import { everyResponse, noPage } from "./security-headers.ts";
 
 /** Defaults. `no-store`: otherwise Cloudflare caches answers by path alone, whatever the cookie or host. */
-const headers = { ...everyAnswer, ...noPage, "cache-control": "no-store" };
+const headers = { ...everyResponse, ...noPage, "cache-control": "no-store" };
 
-export const answerHeaders = createMiddleware<AppEnv>(async (c, next) => {
+export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   // A file's headers are immutable, and `c.header` would copy the response for each one.
   const answer = new Response(c.res.body, c.res);

@@ -6,7 +6,7 @@ import { apply } from "#worker/testing/applications.ts";
 import { smallPng } from "#worker/testing/pictures.ts";
 import { sendStory, uploadPhoto } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
-import { everyAnswer } from "./security-headers.ts";
+import { everyResponse } from "./security-headers.ts";
 
 const worker = await startWorker();
 
@@ -28,7 +28,7 @@ const expectKept = ({ headers }: Answer, isForAll = false, what = "") => {
 /** An answer of this status carries what every answer does, each header once. */
 const expectHeaders = ({ status, headers }: Answer, expected: number, what = "") => {
   expect(status, what).toBe(expected);
-  for (const [name, value] of Object.entries(everyAnswer))
+  for (const [name, value] of Object.entries(everyResponse))
     expect([name, headers.get(name)]).toEqual([name, value]);
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/^default-src 'none';/);

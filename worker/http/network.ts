@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { AppEnv } from "#worker/env.ts";
 import { keyedHash } from "#worker/secret.ts";
+import type { AppEnv } from "./app-env.ts";
 
 const GROUPS = 8;
 
@@ -27,4 +27,4 @@ export const storedNetworks = (c: Context<AppEnv>): Promise<string[]> =>
   Promise.all(networksOfCall(c).map((network) => keyedHash(c.env, "network", network)));
 
 /** Limits the forms that the call sends and the emails it causes. */
-export const causeOf = async (c: Context<AppEnv>) => ({ env: c.env, networks: await storedNetworks(c) });
+export const requesterOf = async (c: Context<AppEnv>) => ({ env: c.env, networks: await storedNetworks(c) });

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "#worker/env.ts";
 import { Forbidden } from "#worker/errors.ts";
+import type { AppEnv } from "./app-env.ts";
 
 export const changesNothing = (c: Context) => ["GET", "HEAD", "OPTIONS"].includes(c.req.method);
 

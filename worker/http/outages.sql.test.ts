@@ -151,7 +151,7 @@ describe("the log, whatever is called and goes wrong", () => {
           expect(logged.filter((line) => line.status)).toHaveLength(1);
           if (!isOurs) continue;
           seen.push(response.status);
-          expect(failures().filter(({ afterAnswer }) => !afterAnswer)).toHaveLength(1);
+          expect(failures().filter(({ afterResponse }) => !afterResponse)).toHaveLength(1);
         }
       expect(seen.length).toBeGreaterThanOrEqual(6);
       expect(new Set(seen)).toEqual(new Set([status]));

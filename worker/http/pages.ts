@@ -7,9 +7,9 @@ import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states
 import { idIn, isId } from "#contract/ids.ts";
 import { familyShell, isShell, notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
-import type { AppEnv } from "#worker/env.ts";
+import type { Database } from "#worker/db/client.ts";
 import { NotFound } from "#worker/errors.ts";
-import { readFamilyPage } from "#worker/family/page.ts";
+import type { AppEnv } from "./app-env.ts";
 import { changesNothing } from "./origin.ts";
 import { logFailure } from "./request-log.ts";
 
@@ -25,14 +25,16 @@ const pageFile = async (c: Context<AppEnv>, path: string, status: ContentfulStat
 };
 
 /** Not cached: a file missing during a deployment appears a moment later. */
-const answerNotFound = (c: Context<AppEnv>) => pageFile(c, notFoundPage, 404);
+const respondNotFound = (c: Context<AppEnv>) => pageFile(c, notFoundPage, 404);
 
-export const answerUnknownPage = async (c: Context<AppEnv>) => {
+export const respondUnknownPage = async (c: Context<AppEnv>) => {
   // The asset server would leave a body unread.
-  if (!changesNothing(c)) return answerNotFound(c);
+  if (!changesNothing(c)) return respondNotFound(c);
   const answer = await c.env.ASSETS.fetch(c.req.raw);
-  return answer.status === 404 ? answerNotFound(c) : answer;
+  return answer.status === 404 ? respondNotFound(c) : answer;
 };
+
+type ReadFamilyPage = (db: Database, familyId: string) => Promise<FamilyPage>;
 
 const fillFamilyPage = (file: Response, page: FamilyPage) => {
   // Escaped, so no text in it can end the `<script>` element.
@@ -47,17 +49,18 @@ const fillFamilyPage = (file: Response, page: FamilyPage) => {
 };
 
 /** Prerendered per state, so it works without scripts. If reading fails, the page fetches its data itself. */
-const answerFamilyPage = async (c: Context<AppEnv, "/questionnaire/:familyId">) => {
-  const id = c.req.param("familyId");
-  if (!isId(id)) return pageFile(c, shells.questionnaire);
-  const page = await readFamilyPage(c.var.db, id).catch((error) => {
-    if (!(error instanceof NotFound)) logFailure(c, error, { page: "without its data" });
-    return null;
-  });
-  if (!page) return pageFile(c, shells.questionnaire);
-  const state = familyStateOf(page.progress, todayIn(show.timeZone));
-  return fillFamilyPage(await pageFile(c, familyShell(state)), page);
-};
+const respondWithFamilyPage =
+  (readFamilyPage: ReadFamilyPage) => async (c: Context<AppEnv, "/questionnaire/:familyId">) => {
+    const id = c.req.param("familyId");
+    if (!isId(id)) return pageFile(c, shells.questionnaire);
+    const page = await readFamilyPage(c.var.db, id).catch((error) => {
+      if (!(error instanceof NotFound)) logFailure(c, error, { page: "without its data" });
+      return null;
+    });
+    if (!page) return pageFile(c, shells.questionnaire);
+    const state = familyStateOf(page.progress, todayIn(show.timeZone));
+    return fillFamilyPage(await pageFile(c, familyShell(state)), page);
+  };
 
 const fixedPaths = new Set<string>([...publicPages, "/admin", ...loginErrorPaths()]);
 const WITH_PARAMETER = /^\/(questionnaire|admin)\/[^/]+$/;
@@ -81,16 +84,17 @@ const redirectToPage = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 const refuseShells = createMiddleware<AppEnv>(async (c, next) =>
-  isShell(c.req.path) ? answerNotFound(c) : next(),
+  isShell(c.req.path) ? respondNotFound(c) : next(),
 );
 
-export const pages = new Hono<AppEnv>()
-  .use(refuseShells, redirectToPage)
-  .get(notFoundPage, answerNotFound)
-  // Whether there is such a tab is said within its frame.
-  .get("/admin/:tab?", (c) => pageFile(c, shells.dashboard))
-  .get("/admin/login-problem/:problem", (c, next) => {
-    const problem = c.req.param("problem");
-    return isLoginError(problem) ? pageFile(c, c.req.path, loginErrors[problem]) : next();
-  })
-  .get("/questionnaire/:familyId", answerFamilyPage);
+export const pagesWith = (readFamilyPage: ReadFamilyPage) =>
+  new Hono<AppEnv>()
+    .use(refuseShells, redirectToPage)
+    .get(notFoundPage, respondNotFound)
+    // Whether there is such a tab is said within its frame.
+    .get("/admin/:tab?", (c) => pageFile(c, shells.dashboard))
+    .get("/admin/login-problem/:problem", (c, next) => {
+      const problem = c.req.param("problem");
+      return isLoginError(problem) ? pageFile(c, c.req.path, loginErrors[problem]) : next();
+    })
+    .get("/questionnaire/:familyId", respondWithFamilyPage(readFamilyPage));

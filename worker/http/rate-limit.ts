@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "#worker/env.ts";
 import { TooManyCalls } from "#worker/errors.ts";
+import type { AppEnv } from "./app-env.ts";
 import { calledRoute } from "./called-route.ts";
 import { networksOfCall } from "./network.ts";
 import { logFailure } from "./request-log.ts";

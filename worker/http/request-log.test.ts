@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
-import type { AppEnv } from "#worker/env.ts";
-import { afterAnswer } from "./after-response.ts";
-import { answerUnknownCall } from "./errors.ts";
+import { afterResponse } from "./after-response.ts";
+import type { AppEnv } from "./app-env.ts";
+import { respondUnknownCall } from "./errors.ts";
 import { logRequests } from "./request-log.ts";
 
 afterEach(() => {
@@ -25,10 +25,10 @@ const linesOf = async (path: string, work?: () => void) => {
     })
     .use(logRequests)
     .post("/families/:id", (c) => {
-      if (work) afterAnswer(c, new Promise((resolve) => setTimeout(resolve)).then(work));
+      if (work) afterResponse(c, new Promise((resolve) => setTimeout(resolve)).then(work));
       return c.json({}, 202);
     })
-    .notFound(answerUnknownCall);
+    .notFound(respondUnknownCall);
   const context = {
     waitUntil: (work: Promise<unknown>) => void waiting.push(work),
     passThroughOnException: () => undefined,
@@ -57,7 +57,7 @@ test("a path that leads nowhere is not logged as it was called", async () => {
 test("what is done after an answer has a line of its own", async () => {
   expect(await linesOf(`/families/${PRIVATE}`, () => undefined)).toEqual([
     { ...request, status: 202, ...took },
-    { ...request, afterAnswer: true, ...took },
+    { ...request, afterResponse: true, ...took },
   ]);
 });
 
@@ -70,7 +70,7 @@ test("what goes wrong after an answer is logged once, with its chain and without
     { ...request, status: 202, ...took },
     {
       ...request,
-      afterAnswer: true,
+      afterResponse: true,
       causes: [
         { error: "Error: A statement failed", at: expect.any(Array) },
         { error: "Error: D1_ERROR: overloaded", at: expect.any(Array) },

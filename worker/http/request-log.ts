@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "#worker/env.ts";
 import { log, logError } from "#worker/log.ts";
+import type { AppEnv } from "./app-env.ts";
 import { calledRoute } from "./called-route.ts";
 
 /** A 500 quotes the `id`. */

@@ -3,7 +3,7 @@
 /** Only the harmful ones: browsers log a warning for each name they don't know. */
 const deniedFeatures = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
 
-export const everyAnswer = {
+export const everyResponse = {
   // Two years. For the preload list add `; includeSubDomains; preload`: see docs/deploying.md.
   "strict-transport-security": "max-age=63072000",
   "x-content-type-options": "nosniff",

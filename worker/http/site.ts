@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { show } from "#contract/show.ts";
-import type { AppEnv, Env } from "#worker/env.ts";
+import type { Env } from "#worker/env.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** Cloudflare never serves a request under one of these. */
 const LOOPBACK = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -4,9 +4,8 @@ import type { Database } from "#worker/db/client.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { keepRejectionShown } from "#worker/mail/decisions/shown.ts";
-import { keepReviewShown } from "#worker/mail/decisions/shown-review.ts";
 import { isCopy } from "#worker/mail/queue/outbox.ts";
+import { keepRejectionsShown } from "./decisions/shown.ts";
 import { addressOf, findMail, type MailRow, selectMails, shownMail, wordsOf } from "./read.ts";
 import { recordReleased } from "./release.ts";
 import { whyUntrue } from "./still-true.ts";
@@ -84,7 +83,7 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
       .returning({ id: outbox.id }),
     selectMails(db).where(eq(outbox.id, id)),
     recordReleased(db, [id], at),
-    ...(isRestored ? [keepRejectionShown(db, id), keepReviewShown(db, id)] : []),
+    ...(isRestored ? keepRejectionsShown(db, id) : []),
   ]);
   if (!current) throw new NotFound("mail");
   if (written.length > 0) return shownMail(current, site);

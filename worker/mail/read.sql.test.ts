@@ -4,7 +4,7 @@ import type { MailKind } from "#contract/mail.ts";
 import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
-import { originalWords } from "#worker/mail/templates/originals.ts";
+import { originalTemplates } from "#worker/mail/templates/originals.ts";
 import { signature } from "#worker/mail/templates/render.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {
@@ -116,7 +116,7 @@ describe("an automatic confirmation", () => {
   test("is listed with the words it is sent with, which are kept", async () => {
     const id = await confirmed();
     const { rows } = await listMails(db, { limit: 1 }, SITE);
-    const { subject, text } = originalWords.registration;
+    const { subject, text } = originalTemplates.registration;
     expect(rows[0]).toMatchObject({ id, subject, text: expect.stringContaining("Dear Maria Garcia,\n\n") });
     expect(rows[0]?.text).toContain(text.split("\n\n")[2]);
     const before = await seen(id);

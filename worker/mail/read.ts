@@ -9,10 +9,10 @@ import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { NotFound } from "#worker/errors.ts";
 import { htmlOf } from "#worker/mail/templates/layout.ts";
-import type { Words } from "#worker/mail/templates/originals.ts";
-import { currentWords, fillWords } from "#worker/mail/templates/render.ts";
+import type { Template } from "#worker/mail/templates/originals.ts";
+import { render, templateOf } from "#worker/mail/templates/render.ts";
 import { formatDay, valuesOf } from "#worker/mail/templates/values.ts";
-import { visitFile } from "#worker/visits/calendar-files.ts";
+import { visitFile } from "./visit-file.ts";
 
 /* An email as stored, as staff see it, and as sent. */
 
@@ -71,11 +71,11 @@ export const selectMails = (db: Database) =>
 export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 
 /** An email's own words, or its kind's while it has none. */
-export const wordsOf = (mail: MailRow, site: string): Words => {
+export const wordsOf = (mail: MailRow, site: string): Template => {
   const { kind, subject, text, family, kindsSubject, kindsText } = mail;
   if (text !== "") return { subject, text };
-  const words = currentWords(kind, { subject: kindsSubject, text: kindsText });
-  return fillWords(words, valuesOf({ ...mail, ...family }, site));
+  const words = templateOf(kind, { subject: kindsSubject, text: kindsText });
+  return render(words, valuesOf({ ...mail, ...family }, site));
 };
 
 /** Until it is sent, an email goes to its family's current address. */

@@ -4,7 +4,7 @@ import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { signature } from "#worker/mail/templates/render.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { inWords } from "#worker/testing/days.ts";
+import { formatDay } from "#worker/testing/days.ts";
 import {
   forgetMails,
   holdMail,
@@ -59,8 +59,8 @@ describe("a release", () => {
     const id = await holdMail(db, await storeFamily(db), about);
     await releaseMails(db, [id], SITE);
     const { subject, text } = await readMail(db, id);
-    expect(subject).toContain(inWords("2026-12-04"));
-    expect(text).toContain(`${inWords("2026-12-04")}\nMorning (8AM-12PM)`);
+    expect(subject).toContain(formatDay("2026-12-04"));
+    expect(text).toContain(`${formatDay("2026-12-04")}\nMorning (8AM-12PM)`);
   });
 
   test("takes a mail that waits for its undo at once", async () => {

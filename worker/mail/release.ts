@@ -1,14 +1,14 @@
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { MailsReleased } from "#contract/mail.ts";
-import { recordForEach } from "#worker/applications/history.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/conditions.ts";
+import { recordForEach } from "#worker/db/history.ts";
 import { insertFrom, newId } from "#worker/db/insert-where.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { pick } from "#worker/db/pick.ts";
 import { isUnreleased, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
-import type { Words } from "#worker/mail/templates/originals.ts";
+import type { Template } from "#worker/mail/templates/originals.ts";
 import { type MailRow, selectMails, wordsOf } from "./read.ts";
 
 /*
@@ -20,7 +20,7 @@ import { type MailRow, selectMails, wordsOf } from "./read.ts";
 const BATCH_SIZE = 50;
 
 /** An email as read, with its words. */
-type Version = Pick<MailRow, "id" | "updatedAt"> & Words;
+type Version = Pick<MailRow, "id" | "updatedAt"> & Template;
 
 const given = (name: keyof Version) => sql<string>`version.value ->> ${sql.raw(`'${name}'`)}`;
 
@@ -78,7 +78,7 @@ export const recordReleased = (db: Database, ids: readonly string[], now: string
   recordForEach(
     db,
     "released",
-    sql`SELECT ${outbox.familyId} AS id FROM ${outbox} WHERE ${isOneOf(outbox.id, ids)} AND ${outbox.heldFor} IS NOT NULL
+    sql`SELECT ${outbox.familyId} AS id FROM ${outbox} WHERE ${inJson(outbox.id, ids)} AND ${outbox.heldFor} IS NOT NULL
       AND ${outbox.familyId} IS NOT NULL AND ${now} IN (${outbox.releasedAt}, ${outbox.sentAt})`,
   );
 
@@ -111,7 +111,7 @@ export const releaseMails = async (
   ids: readonly string[],
   site: string,
 ): Promise<MailsReleased> => {
-  const choice = { where: isOneOf(outbox.id, ids), limit: ids.length, now: new Date().toISOString() };
+  const choice = { where: inJson(outbox.id, ids), limit: ids.length, now: new Date().toISOString() };
   const written = new Set(await releaseChosen(db, choice, site));
   const released = ids.filter((id) => written.has(id));
   const left = ids.filter((id) => !written.has(id));
@@ -119,7 +119,7 @@ export const releaseMails = async (
   const found = await db
     .select({ id: outbox.id, status: outbox.status })
     .from(outbox)
-    .where(isOneOf(outbox.id, left));
+    .where(inJson(outbox.id, left));
   const statuses = new Map(found.map(({ id, status }) => [id, status]));
   return { released, refused: left.map((id) => ({ id, status: statuses.get(id) ?? "unknown" })) };
 };

@@ -1,12 +1,12 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { mailChange, mailKinds, mailRelease, outboxFilter } from "#contract/mail.ts";
 import { mailKindChange, mailPreviewRequest } from "#contract/mail-kinds.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { readStored } from "#worker/db/outages.ts";
-import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
-import { sendAfterAnswer } from "#worker/http/after-response.ts";
-import { answerPage } from "#worker/http/responses.ts";
+import { afterResponse } from "#worker/http/after-response.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { respondWithPage } from "#worker/http/responses.ts";
 import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/queue/delivery.ts";
@@ -16,15 +16,20 @@ import { changeMail, requeueMail } from "./edit.ts";
 import { findMail, listMails, shownMail, wholeMail } from "./read.ts";
 import { releaseMails } from "./release.ts";
 
+/** Sends just-queued emails. Cron sends what is left. */
+export const sendAfterResponse = (c: Context<AppEnv>, ids: string | readonly string[] | undefined) => {
+  if (ids?.length) afterResponse(c, sendNow(c.var.db, c.env.EMAIL, ids, siteOf(c)));
+};
+
 const idParam = validateId("mail");
 
 export const outboxRoutes = new Hono<AppEnv>()
   .get("/", validate("query", outboxFilter.extend(pageQuery.shape)), async (c) =>
-    c.json(answerPage(c, await listMails(c.var.db, c.req.valid("query"), siteOf(c))), 200),
+    c.json(respondWithPage(c, await listMails(c.var.db, c.req.valid("query"), siteOf(c))), 200),
   )
   .post("/release", validate("json", mailRelease), async (c) => {
     const outcome = await releaseMails(c.var.db, c.req.valid("json").ids, siteOf(c));
-    sendAfterAnswer(c, outcome.released);
+    sendAfterResponse(c, outcome.released);
     return c.json(outcome, 200);
   })
   .get("/:id", idParam, async (c) =>

@@ -44,10 +44,10 @@ const hasAnswered = exists(
 );
 
 /** Codes created before this are too old. */
-export const oldestGoodCode = (now: Date) => ago(now, CODE_MINUTES * MINUTE_MS);
+export const oldestRedeemable = (now: Date) => ago(now, CODE_MINUTES * MINUTE_MS);
 
 /** An email with a code shares the code's id. */
-const isCodeGood = (oldest: string) =>
+const isCodeRedeemable = (oldest: string) =>
   exists(sql`${familyCodes} WHERE ${familyCodes.id} = ${outbox.id} AND ${familyCodes.usedAt} IS NULL
     AND ${familyCodes.createdAt} > ${oldest} AND ${outbox.code} IS NOT NULL`);
 
@@ -91,7 +91,7 @@ const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
     visit_cancelled: [[isExpected, MOVED], over, newer],
     visit_reminder: [unless(isAsMailed, MOVED), over, uninvited],
     questionnaire_reminder: [[hasAnswered, NO_ANSWER_NEEDED], unless(isInvited, NO_ANSWER_NEEDED)],
-    code: [unless(isCodeGood(oldestGoodCode(now)), "The code is no longer valid.")],
+    code: [unless(isCodeRedeemable(oldestRedeemable(now)), "The code is no longer valid.")],
   };
 };
 

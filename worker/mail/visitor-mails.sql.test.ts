@@ -2,12 +2,12 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MailKind } from "#contract/mail.ts";
 import { FROM_CONNECTION_A_DAY, FROM_NETWORK_A_DAY } from "#worker/db/quota.ts";
-import { usage } from "#worker/db/schema/bookkeeping.ts";
+import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { keepingMailer } from "#worker/testing/mails.ts";
-import { type Cause, queueAutomaticMail } from "./visitor-mails.ts";
+import { queueAutomaticMail, type Requester } from "./visitor-mails.ts";
 
 /* Strangers try to have the site write to people who never asked for it. */
 
@@ -18,14 +18,14 @@ const HOUR_MS = 3_600_000;
 const setClock = (hours: number) => vi.setSystemTime(NOON.getTime() + hours * HOUR_MS);
 const MIDNIGHT = "2026-11-26T00:00:00.000Z";
 
-let env: Cause["env"];
+let env: Requester["env"];
 let calls: number;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
   env = { SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz" };
   calls = 0;
   await db.delete(outbox);
-  await db.delete(usage);
+  await db.delete(quotas);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -39,7 +39,7 @@ const cause = async (
     networks = [`network ${calls++}`],
     condition = sql`TRUE`,
     ...more
-  }: Partial<Cause> & { condition?: SQL } = {},
+  }: Partial<Requester> & { condition?: SQL } = {},
 ) => {
   const id = crypto.randomUUID();
   const mail = { id, kind, aboutId: id, familyId: null, to };
@@ -63,9 +63,9 @@ const SITE_FULL = expect.stringContaining("AUTOMATIC_MAILS_A_DAY");
 
 /** So many were caused before. */
 const fill = (key: string, count: number, window = "2026-11-25") =>
-  db.insert(usage).values({ key, window, count });
+  db.insert(quotas).values({ key, window, count });
 const countOf = async (key: string, window = "2026-11-25") =>
-  (await db.select().from(usage).where(sql`${usage.key} = ${key} AND ${usage.window} = ${window}`))[0]
+  (await db.select().from(quotas).where(sql`${quotas.key} = ${key} AND ${quotas.window} = ${window}`))[0]
     ?.count ?? 0;
 
 describe("a mailbox", () => {
@@ -230,7 +230,7 @@ describe("the whole site", () => {
 
 test("nobody reads in what is counted who had a mail", async () => {
   await cause("registration", "maria@example.com");
-  const keys = (await db.select().from(usage)).map(({ key }) => key).toSorted();
+  const keys = (await db.select().from(quotas)).map(({ key }) => key).toSorted();
   expect(keys).toEqual([
     expect.stringMatching(/^applications of [0-9a-f]{64}$/),
     "automatic mails",

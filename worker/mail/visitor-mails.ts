@@ -5,14 +5,14 @@ import { hasRow } from "#worker/db/conditions.ts";
 import type { WithFormLimit } from "#worker/db/form-quota.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
 import {
-  countUses,
+  consumeQuota,
   dailyLimit,
   dayOf,
   fromNetworks,
+  hasQuota,
   hourOf,
-  isLeft,
   nextDay,
-  type Use,
+  type Quota,
 } from "#worker/db/quota.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import type { Env } from "#worker/env.ts";
@@ -52,7 +52,7 @@ const TAGGED_A_DAY = 10;
 const SHARE_OF_OTHERS = 0.8;
 
 /** The call that causes an email, and may send a form. */
-export interface Cause {
+export interface Requester {
   env: WithSecret & WithFormLimit & Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
   /** Smallest first; see `storedNetworks`. */
   networks: readonly string[];
@@ -60,10 +60,10 @@ export interface Cause {
   isUnlimited?: true;
 }
 
-export const unlimited = (cause: Cause): Cause => ({ ...cause, isUnlimited: true });
+export const unlimited = (requester: Requester): Requester => ({ ...requester, isUnlimited: true });
 
 /** At a given time: what an email counts against, and the conditions that there is room for it. */
-const usesOf = async ({ kind, to }: Mail, { env, networks }: Cause) => {
+const quotasOf = async ({ kind, to }: Mail, { env, networks }: Requester) => {
   const hash = (address: string) => keyedHash(env, "mail recipient", address);
   const isApplication = kind === "registration";
   const { counted, aDay, anHour } = limits[kind] ?? FAMILY_MAILS;
@@ -74,18 +74,18 @@ const usesOf = async ({ kind, to }: Mail, { env, networks }: Cause) => {
   );
   return (time: Date) => {
     const window = dayOf(time);
-    const mailbox = (most: number, span = window): Use => ({ key: mailboxKey, window: span, most });
+    const mailbox = (most: number, span = window): Quota => ({ key: mailboxKey, window: span, most });
     const toMailbox = [mailbox(aDay), ...(anHour ? [mailbox(anHour, hourOf(time))] : [])];
-    const fromAll: Use[] = [
+    const fromAll: Quota[] = [
       ...fromNetworks("automatic mails", networks, window),
       { key: "automatic mails", window, most: fromSite },
     ];
     // A stranger can't exhaust a mailbox's limit before its owner applies: an address's first application is always confirmed.
-    const first: Use[] = isApplication ? [{ key: applicationKey, window, most: 1 }] : [];
-    const isFirst = isLeft([...first, ...(hasTag(to) ? [mailbox(TAGGED_A_DAY)] : [])]);
+    const first: Quota[] = isApplication ? [{ key: applicationKey, window, most: 1 }] : [];
+    const isFirst = hasQuota([...first, ...(hasTag(to) ? [mailbox(TAGGED_A_DAY)] : [])]);
     return {
-      mailboxHasRoom: isApplication ? sql`(${isLeft(toMailbox)} OR ${isFirst})` : isLeft(toMailbox),
-      siteHasRoom: isLeft(fromAll),
+      mailboxHasRoom: isApplication ? sql`(${hasQuota(toMailbox)} OR ${isFirst})` : hasQuota(toMailbox),
+      siteHasRoom: hasQuota(fromAll),
       counted: [...toMailbox, ...fromAll, ...first],
     };
   };
@@ -103,15 +103,15 @@ const SITE_FULL =
 export const queueAutomaticMail = async (
   db: Database,
   mail: Mail,
-  cause: Cause,
+  requester: Requester,
   condition: SQL = sql`TRUE`,
 ) => {
   const now = new Date();
   const at = now.toISOString();
   const later = nextDay(now);
-  const usesAt = await usesOf(mail, cause);
+  const usesAt = await quotasOf(mail, requester);
   const [today, tomorrow] = [usesAt(now), usesAt(later)];
-  const isNow = cause.isUnlimited ? sql`TRUE` : sql`${today.mailboxHasRoom} AND ${today.siteHasRoom}`;
+  const isNow = requester.isUnlimited ? sql`TRUE` : sql`${today.mailboxHasRoom} AND ${today.siteHasRoom}`;
   const isLater =
     mail.kind === "code"
       ? sql`FALSE`
@@ -134,8 +134,8 @@ export const queueAutomaticMail = async (
   const isWritten = isRequested ? sql`${condition} AND due IS NOT NULL` : condition;
   return [
     insertFrom(db, outbox, row, sql`FROM ${due} WHERE ${isWritten}`).returning({ id: outbox.id }),
-    countUses(db, today.counted, isQueuedFor(now)),
-    countUses(db, tomorrow.counted, isQueuedFor(later)),
+    consumeQuota(db, today.counted, isQueuedFor(now)),
+    consumeQuota(db, tomorrow.counted, isQueuedFor(later)),
   ] as const;
 };
 

@@ -22,7 +22,7 @@ const inOutbox = async (status: string) =>
 const sentTo = async () => (await worker.sentMails()).flatMap(({ to }) => to);
 /** What was counted, by what comes before the hashes. */
 const countsOf = async (what: string) => {
-  const { results } = await worker.env.DB.prepare("SELECT count FROM usage WHERE key LIKE ? ORDER BY count")
+  const { results } = await worker.env.DB.prepare("SELECT count FROM quotas WHERE key LIKE ? ORDER BY count")
     .bind(`${what}%`)
     .all<{ count: number }>();
   return results.map(({ count }) => count);

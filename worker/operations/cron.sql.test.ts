@@ -105,8 +105,8 @@ test("when everything is due at once, no tick asks more than 50 queries", { time
     await within50(after(begin, count * 60), "maintenance");
     expect(ticks.at(-1)?.did).toMatchObject({
       "delete what was kept long enough": { deleted: 1 },
-      "delete forgotten photos": { removed: 1 },
-      "keep deleted what was deleted": { again: 1 },
+      "delete orphaned photos": { removed: 1 },
+      "re-apply deletions": { again: 1 },
     });
     expect(await db.$count(applications, eq(applications.id, restored))).toBe(0);
   }
@@ -129,12 +129,12 @@ test("a job that fails stops no other; the tick is noted as failed, and the job 
   await forgetPhoto();
   await expect(tick(later, "maintenance", { PHOTOS })).rejects.toThrow("A job of this tick failed");
   expect(ticks[1]?.did).toMatchObject({
-    "delete forgotten photos": "failed",
+    "delete orphaned photos": "failed",
     "forget what is old": { forgotten: 0 },
   });
   expect(await read("maintenance")).toMatchObject({
     tickedAt: later.toISOString(),
-    endedAt: { "delete forgotten photos": now.toISOString(), "forget what is old": later.toISOString() },
+    endedAt: { "delete orphaned photos": now.toISOString(), "forget what is old": later.toISOString() },
     begun: [],
   });
 });
@@ -147,7 +147,7 @@ test("a job that cuts ticks off costs no other its turn", async () => {
   const list: typeof backups.list = (options) =>
     options?.prefix === undefined ? backups.list() : new Promise(() => undefined);
   const BACKUPS = { ...backups, list };
-  const cutOff = ["delete forgotten photos", "keep deleted what was deleted"];
+  const cutOff = ["delete orphaned photos", "re-apply deletions"];
   const cutAt = async (minutes: number, begun: string[]) => {
     tick(after(now, minutes), "maintenance", { PHOTOS, BACKUPS });
     await expect.poll(async () => (await read("maintenance")).begun, { timeout: 15_000 }).toEqual(begun);

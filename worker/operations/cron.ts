@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { connect, type Database } from "#worker/db/client.ts";
-import { forgetOldKeys } from "#worker/db/idempotency.ts";
-import { forgetUsage } from "#worker/db/quota.ts";
+import { deleteOldKeys } from "#worker/db/idempotency.ts";
+import { deleteOldQuotas } from "#worker/db/quota.ts";
 import { lastTick, type Trigger } from "#worker/db/schema/site.ts";
 import type { Env } from "#worker/env.ts";
-import { discardOldCodes, forgetOldCodes } from "#worker/family/send-code.ts";
+import { deleteOldCodes, discardOldCodes } from "#worker/family/send-code.ts";
 import { siteAddress } from "#worker/http/site.ts";
 import { log, logError } from "#worker/log.ts";
 import { deliverByCron } from "#worker/mail/queue/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/queue/mailer.ts";
-import { forgetOldMails } from "#worker/mail/queue/outbox.ts";
+import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
 import { sweepMails } from "#worker/mail/still-true.ts";
 import { BACKUP, backUp } from "#worker/operations/backup/back-up.ts";
-import { removeForgottenPhotos } from "#worker/photos/read.ts";
-import { forgetOldDrafts } from "#worker/questionnaires/draft.ts";
-import { keepDeleted } from "./deletions.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
+import { deleteOldDrafts } from "#worker/questionnaires/draft.ts";
+import { reapplyDeletions } from "./deletions.ts";
 import { tellOperator } from "./operator-mail.ts";
 import { deleteDue } from "./retention.ts";
 
@@ -27,13 +27,13 @@ interface Job {
   run: (db: Database, now: Date, env: Env) => Promise<Record<string, number>>;
 }
 
-const forgetOld = async (db: Database, now: Date) => {
+const deleteOld = async (db: Database, now: Date) => {
   const done = await db.batch([
-    forgetUsage(db, now),
-    forgetOldKeys(db, now),
-    forgetOldDrafts(db, now),
-    forgetOldCodes(db, now),
-    forgetOldMails(db, now),
+    deleteOldQuotas(db, now),
+    deleteOldKeys(db, now),
+    deleteOldDrafts(db, now),
+    deleteOldCodes(db, now),
+    deleteOldMails(db, now),
   ]);
   return { forgotten: done.reduce((total, { meta }) => total + meta.changes, 0) };
 };
@@ -55,13 +55,13 @@ export const schedules: Readonly<Record<Trigger, { cron: string; jobs: readonly 
     jobs: [
       { name: "write reminders", run: writeReminders },
       { name: "discard untrue mails", run: sweepMails },
-      { name: "forget what is old", run: forgetOld },
+      { name: "forget what is old", run: deleteOld },
       { name: "delete what was kept long enough", run: deleteDue },
       {
-        name: "delete forgotten photos",
-        run: (db, now, env) => removeForgottenPhotos(db, env.PHOTOS, now),
+        name: "delete orphaned photos",
+        run: (db, now, env) => deleteOrphanedPhotos(db, env.PHOTOS, now),
       },
-      { name: "keep deleted what was deleted", run: (db, now, env) => keepDeleted(db, env, now) },
+      { name: "re-apply deletions", run: (db, now, env) => reapplyDeletions(db, env, now) },
       {
         name: "tell the operator",
         run: (db, now, env) => tellOperator(db, { env, site: siteAddress(env) }, now),

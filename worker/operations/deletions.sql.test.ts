@@ -7,7 +7,7 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { memoryBucket } from "#worker/testing/memory-bucket.ts";
 import { secret } from "#worker/testing/secret.ts";
-import { keepDeleted } from "./deletions.ts";
+import { reapplyDeletions } from "./deletions.ts";
 
 const { db } = await startDatabase();
 
@@ -23,7 +23,7 @@ test("a broken file, and one that was put there by hand, stop neither noting nor
   await BACKUPS.put(today, "[");
   await BACKUPS.put("deleted/notes.txt", "Call Ana");
   await db.delete(applications).where(eq(applications.id, deleted));
-  const keep = () => keepDeleted(db, { ...secret, BACKUPS: BACKUPS as never }, now);
+  const keep = () => reapplyDeletions(db, { ...secret, BACKUPS: BACKUPS as never }, now);
   expect(await keep()).toEqual({ again: 1, unfinished: 0 });
   expect(await keep()).toEqual({ noted: 2, unfinished: 0 });
   expect(await keep()).toEqual({ noted: 0 });

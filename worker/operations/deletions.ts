@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/conditions.ts";
 import { dayOf } from "#worker/db/quota.ts";
 import { deletions } from "#worker/db/schema/bookkeeping.ts";
 import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
@@ -56,7 +56,7 @@ const listDeleted = async (db: Database, env: Bindings, ids: string[], now: Date
   // A concurrent tick was faster; the next tick retries.
   if (!stored) return { noted: 0, unfinished: 1 };
   await db.batch([
-    db.delete(deletions).where(isOneOf(deletions.id, ids)),
+    db.delete(deletions).where(inJson(deletions.id, ids)),
     storeNoted(db, { newest: `${key} ${stored.etag}`, after: "" }),
   ]);
   return { noted: ids.length, unfinished: ids.length === BATCH_SIZE ? 1 : 0 };
@@ -79,7 +79,7 @@ const deleteAgain = async (db: Database, env: Bindings, keys: string[], newest: 
 };
 
 /** Lists new deletions beside the backups, or applies lists that this database doesn't know yet. */
-export const keepDeleted = async (db: Database, env: Bindings, now: Date) => {
+export const reapplyDeletions = async (db: Database, env: Bindings, now: Date) => {
   const { objects } = await env.BACKUPS.list({ prefix: FOLDER });
   const files = objects.filter(({ key }) => FILE.test(key));
   const oldest = `${FOLDER}${dayOf(new Date(now.getTime() - KEPT_FOR_MS))}`;

@@ -5,7 +5,7 @@ import type { WithFormLimit } from "#worker/db/form-quota.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { queueMailWhere } from "#worker/mail/queue/outbox.ts";
-import { currentWords, fillWords } from "#worker/mail/templates/render.ts";
+import { render, templateOf } from "#worker/mail/templates/render.ts";
 import { deskLink, problemList } from "#worker/mail/templates/values.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
 import { problemsIn, selectFacts } from "./problems.ts";
@@ -32,7 +32,7 @@ export const tellOperator = async (
     aboutId: "site",
     familyId: null,
     to,
-    ...fillWords(currentWords(kind, own), { problems: problemList(texts), link: deskLink(site) }),
+    ...render(templateOf(kind, own), { problems: problemList(texts), link: deskLink(site) }),
   } as const;
   const isRecent = gt(outbox.createdAt, ago(now, DAY_MS));
   const wasTold = hasRow(db, outbox, and(eq(outbox.kind, kind), isRecent));

@@ -1,16 +1,17 @@
 import { and, desc, eq, getTableColumns, isNull, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { OtherApplication, Person, PersonCounts, PersonExport } from "#contract/people.ts";
-import { deleteApplications, staffColumns } from "#worker/applications/apply.ts";
-import { recordHistory } from "#worker/applications/history.ts";
+import { staffColumns } from "#worker/applications/columns.ts";
+import { deleteApplications } from "#worker/applications/delete.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, isOneOf } from "#worker/db/conditions.ts";
+import { hasRow, inJson } from "#worker/db/conditions.ts";
+import { recordHistory } from "#worker/db/history.ts";
 import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { history, notes, scores } from "#worker/db/schema/casting.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { familyCodes, questionnaireDrafts } from "#worker/db/schema/family-pages.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { isGood, provesAddress } from "#worker/family/codes.ts";
+import { isForNewEmail, isRedeemable } from "#worker/family/codes.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
 import { deleteStories, shownStory } from "#worker/stories/submit.ts";
 import { deleteSubscribers } from "#worker/subscribers/subscribe.ts";
@@ -26,7 +27,11 @@ const isAddress = (column: SQLWrapper, email: string) => sql`lower(${column}) = 
 const findTheirs = async (db: Database, { email, also }: Person) => {
   const isPresent = isAddress(applications.email, email);
   const isFormer = isAddress(sql`${applications.original} ->> 'email'`, email);
-  const isCode = and(isGood(applications.id, new Date()), provesAddress, isAddress(familyCodes.email, email));
+  const isCode = and(
+    isRedeemable(applications.id, new Date()),
+    isForNewEmail,
+    isAddress(familyCodes.email, email),
+  );
   const why = sql<OtherApplication["why"] | null>`CASE
     WHEN ${isPresent} THEN NULL WHEN ${isFormer} THEN 'former' ELSE 'pending' END`;
   const found = await db
@@ -41,7 +46,7 @@ const findTheirs = async (db: Database, { email, also }: Person) => {
     others: found.flatMap(({ why, ...application }) => (why ? [{ ...application, why }] : [])),
     story: isAddress(stories.email, email),
     subscriber: eq(subscribers.email, email.toLowerCase()),
-    mail: or(isOneOf(outbox.familyId, ids), isOther),
+    mail: or(inJson(outbox.familyId, ids), isOther),
   };
 };
 
@@ -54,16 +59,16 @@ export const exportPerson = async (db: Database, asked: Person): Promise<PersonE
       db
         .select({ ...staffColumns, original: applications.original })
         .from(applications)
-        .where(isOneOf(applications.id, ids)),
+        .where(inJson(applications.id, ids)),
       db
         .select({ ...getTableColumns(questionnaires), ...photosOfAnswers() })
         .from(questionnaires)
-        .where(isOneOf(questionnaires.familyRegistrationId, ids)),
-      db.select().from(questionnaireDrafts).where(isOneOf(questionnaireDrafts.familyId, ids)),
-      db.select().from(visits).where(isOneOf(visits.familyRegistrationId, ids)),
-      db.select().from(notes).where(isOneOf(notes.familyId, ids)),
-      db.select().from(scores).where(isOneOf(scores.familyId, ids)),
-      db.select().from(history).where(isOneOf(history.familyId, ids)).orderBy(desc(history.at)),
+        .where(inJson(questionnaires.familyRegistrationId, ids)),
+      db.select().from(questionnaireDrafts).where(inJson(questionnaireDrafts.familyId, ids)),
+      db.select().from(visits).where(inJson(visits.familyRegistrationId, ids)),
+      db.select().from(notes).where(inJson(notes.familyId, ids)),
+      db.select().from(scores).where(inJson(scores.familyId, ids)),
+      db.select().from(history).where(inJson(history.familyId, ids)).orderBy(desc(history.at)),
       db.select(shownStory).from(stories).where(theirs.story),
       db.select(subscribed).from(subscribers).where(theirs.subscriber),
       db.select(mailed).from(outbox).where(theirs.mail).orderBy(desc(outbox.createdAt)),
@@ -96,10 +101,10 @@ export const deleteByIds = async (
 ): Promise<PersonCounts> => {
   // Of these only the last statements: the emails about all ids go with the applications.
   const [, ofStories] = deleteStories(db, ids);
-  const [, ofSubscribers] = deleteSubscribers(db, isOneOf(subscribers.id, ids));
+  const [, ofSubscribers] = deleteSubscribers(db, inJson(subscribers.id, ids));
   const [, mails, , , , families, stories, subscriptions] = await db.batch([
     guard(db, condition),
-    db.delete(outbox).where(isOneOf(outbox.id, ids)).returning({ id: outbox.id }),
+    db.delete(outbox).where(inJson(outbox.id, ids)).returning({ id: outbox.id }),
     ...deleteApplications(db, ids),
     ofStories,
     ofSubscribers,
@@ -122,9 +127,9 @@ export const deletePerson = (db: Database, asked: Person) =>
     );
     // An address that was corrected meanwhile may identify somebody else.
     const isStrange = and(
-      isOneOf(applications.id, ids),
+      inJson(applications.id, ids),
       not(isAddress(applications.email, asked.email)),
-      not(isOneOf(applications.id, asked.also)),
+      not(inJson(applications.id, asked.also)),
     );
     const all = [...ids, ...more.map(({ id }) => id)];
     return { ...(await deleteByIds(db, all, not(hasRow(db, applications, isStrange)))), others };

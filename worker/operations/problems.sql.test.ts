@@ -114,7 +114,7 @@ describe("of cron", () => {
     expect(await found()).toEqual([
       {
         part: "cron",
-        text: "The job 'write reminders' has not come to its end since 2026-03-01 09:45 UTC.",
+        text: "The job 'write reminders' has not finished since 2026-03-01 09:45 UTC.",
       },
       { part: "cron", text: expect.stringContaining(`The job '${BACKUP}'`) },
     ]);

@@ -91,7 +91,7 @@ const cronProblems = ({ trigger, tickedAt, endedAt }: Facts, now: Date): Problem
     .filter(([job, time]) => time < ago(now, job === BACKUP ? BACKUP_LATE_MS : JOB_LATE_MS))
     .map(([job, time]) => ({
       part: "cron",
-      text: `The job '${job}' has not come to its end since ${toMinute(time)}.`,
+      text: `The job '${job}' has not finished since ${toMinute(time)}.`,
     }));
 };
 

@@ -5,7 +5,6 @@ import { hasRow } from "#worker/db/conditions.ts";
 import { dayOf } from "#worker/db/quota.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { settings } from "#worker/db/schema/site.ts";
 import { DAY_MS } from "#worker/times.ts";
 
 /* What has reached its retention period. Counted in UTC days, because hours don't matter to a month. */
@@ -39,16 +38,3 @@ export const dueBy = (db: Database, retention: Retention, now: Date) => {
     ),
   };
 };
-
-const daysOf = (what: keyof Retention) =>
-  sql`(SELECT nullif(${settings.retention} ->> ${sql.raw(`'${what}'`)}, 0) FROM ${settings})`;
-
-/** Days that an application is kept in its status; NULL means forever. */
-const keptFor = sql`CASE ${applications.status} WHEN 'rejected' THEN ${daysOf("rejected")}
-  WHEN 'withdrawn' THEN ${daysOf("withdrawn")}
-  WHEN 'approved' THEN iif(EXISTS (SELECT 1 FROM ${questionnaires}
-    WHERE ${questionnaires.familyRegistrationId} = ${applications.id}), NULL, ${daysOf("unanswered")}) END`;
-
-/** The day an application will be deleted; NULL means never. */
-export const deletedOn = sql<string | null>`max(date(${applications.statusAt}, ${keptFor} || ' days'),
-  coalesce(${applications.keepUntil}, ''))`;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
-import { findApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { listHistory } from "#worker/applications/history.ts";
 import { writeNote } from "#worker/applications/notes.ts";
+import { findApplication } from "#worker/applications/read.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";

@@ -1,14 +1,15 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { RetentionChange } from "#contract/settings.ts";
+import { deletedOn } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, isOneOf } from "#worker/db/conditions.ts";
+import { hasRow, inJson } from "#worker/db/conditions.ts";
 import { isStopped } from "#worker/db/locks.ts";
 import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { deleteByIds } from "./personal-data.ts";
-import { deletedOn, dueBy } from "./retention-due.ts";
+import { dueBy } from "./retention-due.ts";
 import { readSettings } from "./settings.ts";
 
 /** Rows that would be deleted today after such a change. */
@@ -45,7 +46,7 @@ export const deleteDue = async (db: Database, now: Date) => {
   const selectDue = (among?: readonly string[]) =>
     sql.join(
       things.map(([table, isDue]) => {
-        const condition = and(isDue, among && isOneOf(table.id, among));
+        const condition = and(isDue, among && inJson(table.id, among));
         return sql`SELECT ${table.id} FROM ${table} WHERE ${condition}`;
       }),
       sql` UNION ALL `,

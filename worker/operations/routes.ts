@@ -1,16 +1,20 @@
 import { Hono } from "hono";
 import { historyQuery } from "#contract/history.ts";
+import { person } from "#contract/people.ts";
 import { retentionPreview, settingsChange } from "#contract/settings.ts";
 import { isStaff } from "#worker/access/staff.ts";
-import { findApplication } from "#worker/applications/apply.ts";
 import { listHistory } from "#worker/applications/history.ts";
+import { findApplication } from "#worker/applications/read.ts";
 import { readStored } from "#worker/db/outages.ts";
-import type { AppEnv } from "#worker/env.ts";
+import { afterResponse } from "#worker/http/after-response.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import { allowCaching } from "#worker/http/headers.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { answerPage } from "#worker/http/responses.ts";
+import { respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
 import { checkParts } from "./health.ts";
+import { deletePerson, exportPerson } from "./personal-data.ts";
 import { keepApplication, previewRetention } from "./retention.ts";
 import { changeSettings, readSettings } from "./settings.ts";
 import { readSummary } from "./summary.ts";
@@ -42,7 +46,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   );
 
 export const historyRoutes = new Hono<AppEnv>().get("/", validate("query", historyQuery), async (c) =>
-  c.json(answerPage(c, await listHistory(c.var.db, c.req.valid("query"))), 200),
+  c.json(respondWithPage(c, await listHistory(c.var.db, c.req.valid("query"))), 200),
 );
 
 export const keepRoutes = new Hono<AppEnv>().put("/:id/keep", validateId("application"), async (c) => {
@@ -50,3 +54,13 @@ export const keepRoutes = new Hono<AppEnv>().put("/:id/keep", validateId("applic
   await keepApplication(c.var.db, id);
   return c.json(await readStored(findApplication(c.var.db, id)), 200);
 });
+
+export const peopleRoutes = new Hono<AppEnv>()
+  .post("/export", validate("json", person), async (c) =>
+    c.json(await exportPerson(c.var.db, c.req.valid("json")), 200),
+  )
+  .post("/delete", validate("json", person), async (c) => {
+    const deleted = await deletePerson(c.var.db, c.req.valid("json"));
+    afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
+    return c.json(deleted, 200);
+  });

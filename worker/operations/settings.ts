@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { keysOf } from "#contract/labels.ts";
 import type { Settings, SettingsChange } from "#contract/settings.ts";
-import { recordHistory } from "#worker/applications/history.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { recordHistory } from "#worker/db/history.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { Conflict } from "#worker/errors.ts";
@@ -18,17 +18,17 @@ export const readSettings = async (db: Database): Promise<Settings> => {
 
 export const changeSettings = async (
   db: Database,
-  { updatedAt: asRead, retention, ...given }: SettingsChange,
+  { updatedAt: expectedVersion, retention, ...given }: SettingsChange,
 ): Promise<Settings> => {
   const before = await readSettings(db);
   const change = { ...given, ...(retention && { retention: { ...before.retention, ...retention } }) };
   const fields = keysOf(change).filter(
     (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
   );
-  const isAsRead = isVersion(settings.updatedAt, asRead);
+  const isExpectedVersion = isVersion(settings.updatedAt, expectedVersion);
   const [, [changed]] = await db.batch([
     recordHistory(db, fields.length > 0 ? [{ familyId: null, action: "settings", fields }] : [], {
-      where: hasRow(db, settings, isAsRead),
+      where: hasRow(db, settings, isExpectedVersion),
     }),
     db
       .update(settings)
@@ -38,7 +38,7 @@ export const changeSettings = async (
         ...(retention && { retention: sql`json_patch(${settings.retention}, ${JSON.stringify(retention)})` }),
         updatedAt: nextVersion(settings.updatedAt),
       })
-      .where(isAsRead)
+      .where(isExpectedVersion)
       .returning(shown),
   ]);
   if (changed) return changed;

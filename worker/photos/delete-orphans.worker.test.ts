@@ -4,7 +4,7 @@ import { connect } from "#worker/db/client.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { agePhoto, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
-import { removeForgottenPhotos, selectForgotten } from "./read.ts";
+import { deleteOrphanedPhotos, selectOrphans } from "./read.ts";
 
 const worker = await startWorker();
 const HOUR = 60 * 60_000;
@@ -33,7 +33,7 @@ test("what a deletion left behind is deleted", async () => {
   // As if the Worker had died between the answer and the deletion of the bytes.
   await worker.env.DB.prepare("DELETE FROM story_submissions WHERE id = ?").bind(story.id).run();
   await agePhoto(worker, photoURL, 24 * HOUR + 1000);
-  await removeForgottenPhotos(connect(worker.env.DB), worker.env.PHOTOS, new Date());
+  await deleteOrphanedPhotos(connect(worker.env.DB), worker.env.PHOTOS, new Date());
   expect(await storedPhotos(worker)).toEqual([]);
   expect(await countRows(worker.env, "photos")).toBe(0);
 });
@@ -45,11 +45,11 @@ test("many are deleted in turns of 500, and found among those that wait for thei
        CASE WHEN i <= 510 THEN '2000-01-01T00:00:00.000Z' ELSE '2100-01-01T00:00:00.000Z' END FROM n`,
   ).run();
   const db = connect(worker.env.DB);
-  expect(await removeForgottenPhotos(db, worker.env.PHOTOS, new Date())).toEqual({ removed: 500 });
-  const { sql, params } = selectForgotten(db, new Date()).toSQL();
+  expect(await deleteOrphanedPhotos(db, worker.env.PHOTOS, new Date())).toEqual({ removed: 500 });
+  const { sql, params } = selectOrphans(db, new Date()).toSQL();
   const { meta } = await worker.env.DB.prepare(sql)
     .bind(...params)
     .all();
   expect(meta.rows_read).toBeLessThanOrEqual(30);
-  expect(await removeForgottenPhotos(db, worker.env.PHOTOS, new Date())).toEqual({ removed: 10 });
+  expect(await deleteOrphanedPhotos(db, worker.env.PHOTOS, new Date())).toEqual({ removed: 10 });
 });

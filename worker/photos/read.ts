@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, isOneOf } from "#worker/db/conditions.ts";
+import { hasRow, inJson } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
-import { countUses, dayOf, isLeft, secondsLeftOfDay } from "#worker/db/quota.ts";
+import { consumeQuota, dayOf, hasQuota, secondsLeftOfDay } from "#worker/db/quota.ts";
 import { photos, questionnaires, stories } from "#worker/db/schema/entities.ts";
 import { NotFound, TooManyCalls } from "#worker/errors.ts";
 import { ago, DAY_MS, HOUR_MS } from "#worker/times.ts";
@@ -22,8 +22,8 @@ export const expectPhoto = async (
   const day = { window: dayOf(now), most: DAILY_BYTES, amount: bytes };
   const uses = networks.map((network) => ({ ...day, key: `photo bytes ${network}` }));
   const [stored] = await db.batch([
-    insertWhere(db, photos, photo, isLeft(uses)).returning({ id: photos.id }),
-    countUses(db, uses, hasRow(db, photos, eq(photos.id, photo.id))),
+    insertWhere(db, photos, photo, hasQuota(uses)).returning({ id: photos.id }),
+    consumeQuota(db, uses, hasRow(db, photos, eq(photos.id, photo.id))),
   ]);
   if (stored.length === 0)
     throw new TooManyCalls(
@@ -81,7 +81,7 @@ const MAX_UPLOAD_MS = HOUR_MS;
 const hasNoOwner = and(isNull(photos.storyId), isNull(photos.questionnaireId));
 
 /** Photos whose owner was deleted, and those that were never submitted. */
-export const selectForgotten = (db: Database, now: Date) => {
+export const selectOrphans = (db: Database, now: Date) => {
   const wasClaimed = isNotNull(photos.kind);
   const isUnclaimed = and(isNull(photos.kind), lt(photos.createdAt, ago(now, DAY_MS)));
   return (
@@ -95,13 +95,13 @@ export const selectForgotten = (db: Database, now: Date) => {
 };
 
 /** Deletes bytes first, so the next run finishes what one left undone. */
-export const removeForgottenPhotos = async (db: Database, bucket: R2Bucket, now = new Date()) => {
-  const ids = (await selectForgotten(db, now)).map(({ id }) => id);
+export const deleteOrphanedPhotos = async (db: Database, bucket: R2Bucket, now = new Date()) => {
+  const ids = (await selectOrphans(db, now)).map(({ id }) => id);
   if (ids.length > 0) {
     await bucket.delete(ids);
     // A row stays while an upload could put its bytes back.
     const isSettled = lt(photos.createdAt, ago(now, MAX_UPLOAD_MS));
-    await db.delete(photos).where(and(hasNoOwner, isOneOf(photos.id, ids), isSettled));
+    await db.delete(photos).where(and(hasNoOwner, inJson(photos.id, ids), isSettled));
   }
   return { removed: ids.length };
 };

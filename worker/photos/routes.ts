@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { photoLimits, photoPath, uploadRequest } from "#contract/photos.ts";
-import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
 import { storedNetworks } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
@@ -30,7 +30,7 @@ export const uploadRoutes = new Hono<AppEnv>().post(
 export const isPhotoUpload = (c: Context<AppEnv>) => calledRoute(c) === "PUT /api/photos/:id";
 
 /** Sandboxed, so nothing in the file can run. */
-export const answerPhoto = async (c: Context<AppEnv>, photo: Awaited<ReturnType<typeof findPhoto>>) => {
+export const respondWithPhoto = async (c: Context<AppEnv>, photo: Awaited<ReturnType<typeof findPhoto>>) => {
   const object = await askBucket(c.env.PHOTOS.get(photo.id));
   if (!object) throw new NotFound("photo");
   return c.body(object.body, 200, {
@@ -48,5 +48,5 @@ export const openPhotoRoutes = new Hono<AppEnv>().put("/:id", rateLimited, idPar
 });
 
 export const photoRoutes = new Hono<AppEnv>().get("/:id", idParam, async (c) =>
-  answerPhoto(c, await findPhoto(c.var.db, c.req.valid("param").id)),
+  respondWithPhoto(c, await findPhoto(c.var.db, c.req.valid("param").id)),
 );

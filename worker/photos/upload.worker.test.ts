@@ -55,7 +55,7 @@ describe("asking for an upload address", () => {
     await askAddress();
     await askAddress({ method: "POST", cookie: await worker.logIn("showrunner") });
     const { results } = await worker.env.DB.prepare(
-      "SELECT key, count FROM usage WHERE key LIKE 'photo bytes %'",
+      "SELECT key, count FROM quotas WHERE key LIKE 'photo bytes %'",
     ).all();
     // Of the network the key has what nobody can read.
     expect(results).toEqual([

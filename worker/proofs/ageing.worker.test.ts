@@ -4,7 +4,7 @@ import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
 import { connect } from "#worker/db/client.ts";
 import { deleteDue, previewRetention } from "#worker/operations/retention.ts";
 import { changeSettings } from "#worker/operations/settings.ts";
-import { removeForgottenPhotos } from "#worker/photos/read.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
 import { setScene } from "#worker/testing/scene.ts";
 import { dumpTables } from "#worker/testing/storage.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -41,7 +41,7 @@ const due: Record<keyof Retention, (tables: Tables) => Row[]> = {
 };
 
 /** Tables that count and log, which say nothing of anybody. */
-const ownBooks = ["counts", "deletions", "history", "idempotency_keys", "last_tick", "settings", "usage"];
+const ownBooks = ["counts", "deletions", "history", "idempotency_keys", "last_tick", "quotas", "settings"];
 
 /** The rows with nothing of those that are gone: neither they themselves nor what refers to them, at whatever distance. */
 const without = (tables: Tables, rows: Row[]): Tables => {
@@ -77,7 +77,7 @@ test("of a full database exactly what is due goes, from every table and from the
     await changeSettings(db, { retention: { ...forEver, ...retention } });
   };
   // A photo that was never sent goes by another rule.
-  await removeForgottenPhotos(db, PHOTOS, after(2));
+  await deleteOrphanedPhotos(db, PHOTOS, after(2));
   const seen: Partial<Retention> = {};
   for (const [index, what] of keysOf(retentionDefaults).entries()) {
     const days = 10 * (index + 1);
@@ -87,7 +87,7 @@ test("of a full database exactly what is due goes, from every table and from the
     const rows = due[what](before);
     expect(await previewRetention(db, {}, after(days))).toMatchObject({ [what]: rows.length });
     expect(await deleteDue(db, after(days))).toEqual({ deleted: rows.length, unfinished: 0 });
-    await removeForgottenPhotos(db, PHOTOS, after(days));
+    await deleteOrphanedPhotos(db, PHOTOS, after(days));
     const left = await dumpTables({ DB });
     const wanted = without(before, rows);
     expect(without(left, []), what).toEqual(wanted);

@@ -12,18 +12,17 @@ import {
   type QuestionnaireAnswers,
   questionnaireAnswers,
 } from "#contract/questionnaires.ts";
-import { recordHistory } from "#worker/applications/history.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
+import { recordHistory } from "#worker/db/history.ts";
+import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
 import { jsonObject } from "#worker/db/json-object.ts";
 import { guard, nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { takeBack, takeBackReminders } from "#worker/mail/decisions/set.ts";
-import { isInvited } from "#worker/mail/decisions/shown.ts";
-import { asTold } from "#worker/mail/decisions/shown-review.ts";
-import { type Cause, mailToFamily, queueAutomaticMail } from "#worker/mail/visitor-mails.ts";
+import { asShown, isInvited } from "#worker/mail/decisions/shown.ts";
+import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 import {
   claimPhotos,
   mayClaim,
@@ -56,7 +55,7 @@ const sentColumns = { ...shownToFamily, familyRegistrationId, updatedAt, reviewe
 
 interface Sending {
   photos?: readonly SentPhoto[];
-  attempt?: Attempt | undefined;
+  idempotencyKey?: IdempotencyKey | undefined;
 }
 
 const noteAnswer = (db: Database, familyId: string) =>
@@ -66,8 +65,8 @@ const noteAnswer = (db: Database, familyId: string) =>
 export const submitQuestionnaire = async (
   db: Database,
   { familyPhotos: _family, kitchenPhotos: _kitchen, ...input }: NewQuestionnaire,
-  cause: Cause,
-  { photos = [], attempt }: Sending = {},
+  requester: Requester,
+  { photos = [], idempotencyKey }: Sending = {},
 ): Promise<{ questionnaire: SentQuestionnaire; mailId?: string }> => {
   const familyId = input.familyRegistrationId;
   if (!isId(familyId)) throw new NotFound("family", atFamily);
@@ -77,7 +76,7 @@ export const submitQuestionnaire = async (
   const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
   const newId = crypto.randomUUID();
   const owner = { questionnaireId: newId };
-  return once(db, attempt, {
+  return once(db, idempotencyKey, {
     create: async () => {
       const [, [sent]] = await db.batch([
         guard(db, sql`${isUnanswered(db, familyId)} AND ${mayClaim(db, photos, owner)}`),
@@ -89,15 +88,15 @@ export const submitQuestionnaire = async (
         takeBackReminders(db, familyId),
         deleteDraft(db, familyId),
         noteAnswer(db, familyId),
-        ...(await queueAutomaticMail(db, mail, cause)),
-        ...recordCreated(db, attempt, newId, now),
+        ...(await queueAutomaticMail(db, mail, requester)),
+        ...recordCreated(db, idempotencyKey, newId, now),
       ]);
       if (!sent) throw new Error("Answers that were stored are not there");
-      return { questionnaire: asTold(sent), mailId: mail.id };
+      return { questionnaire: asShown(sent), mailId: mail.id };
     },
     again: async (earlier) => {
       const [found] = await db.select(sentColumns).from(questionnaires).where(eq(id, earlier));
-      return found && { questionnaire: asTold(found) };
+      return found && { questionnaire: asShown(found) };
     },
     refusal: async () => {
       if (!family.isInvited)
@@ -125,8 +124,8 @@ export const correctAnswers = async (
   db: Database,
   familyId: string,
   { guardianConsent, familyPhotos, kitchenPhotos, ...answers }: CorrectedQuestionnaire,
-  cause: Cause,
-  { photos = [], attempt }: Sending = {},
+  requester: Requester,
+  { photos = [], idempotencyKey }: Sending = {},
 ): Promise<{ questionnaire: Omit<CorrectableQuestionnaire, keyof AnswerPhotos>; mailId?: string }> => {
   const [family] = await selectFamily(db, familyId);
   if (!family?.questionnaireId) throw new NotFound("questionnaire");
@@ -136,7 +135,7 @@ export const correctAnswers = async (
   const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
   const now = new Date().toISOString();
   const ofFamily = eq(familyRegistrationId, familyId);
-  return once(db, attempt, {
+  return once(db, idempotencyKey, {
     create: async () => {
       const [, , , [corrected]] = await db.batch([
         guard(
@@ -160,15 +159,15 @@ export const correctAnswers = async (
         releasePhotos(db, owner.questionnaireId, replaced),
         ...claimPhotos(db, photos, owner),
         noteAnswer(db, familyId),
-        ...(await queueAutomaticMail(db, mail, cause)),
-        ...recordCreated(db, attempt, familyId, now),
+        ...(await queueAutomaticMail(db, mail, requester)),
+        ...recordCreated(db, idempotencyKey, familyId, now),
       ]);
       if (!corrected) throw new Error("Answers that were corrected are not there");
-      return { questionnaire: asTold(corrected), mailId: mail.id };
+      return { questionnaire: asShown(corrected), mailId: mail.id };
     },
     again: async () => {
       const [found] = await db.select(shownToFamily).from(questionnaires).where(ofFamily);
-      return found && { questionnaire: asTold(found) };
+      return found && { questionnaire: asShown(found) };
     },
     refusal: async () => {
       const [open] = await db.select({ id }).from(questionnaires).where(isCorrectable(db, familyId));

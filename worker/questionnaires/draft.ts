@@ -8,8 +8,7 @@ import { nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { questionnaireDrafts as drafts } from "#worker/db/schema/family-pages.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { isInvited } from "#worker/mail/decisions/shown.ts";
-import { shownReviewStatus } from "#worker/mail/decisions/shown-review.ts";
+import { isInvited, shownReviewStatus } from "#worker/mail/decisions/shown.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
 
 const { answers, updatedAt } = drafts;
@@ -59,7 +58,7 @@ export const findDraft = async (db: Database, familyId: string): Promise<StoredD
 export const keepDraft = async (
   db: Database,
   familyId: string,
-  { updatedAt: asRead, ...typed }: DraftKept,
+  { updatedAt: expectedVersion, ...typed }: DraftKept,
 ): Promise<StoredDraft> => {
   const now = new Date().toISOString();
   const isStored = hasRow(db, drafts, eq(drafts.familyId, familyId));
@@ -67,12 +66,12 @@ export const keepDraft = async (
     db,
     drafts,
     { ...typed, familyId, updatedAt: now },
-    sql`${mayAnswer(db, familyId)} AND (${isStored} OR ${asRead ?? null} IS NULL)`,
+    sql`${mayAnswer(db, familyId)} AND (${isStored} OR ${expectedVersion ?? null} IS NULL)`,
   )
     .onConflictDoUpdate({
       target: drafts.familyId,
       set: { ...typed, updatedAt: nextVersion(updatedAt, now) },
-      setWhere: asRead === undefined ? sql`TRUE` : sql`${updatedAt} IS ${asRead}`,
+      setWhere: expectedVersion === undefined ? sql`TRUE` : sql`${updatedAt} IS ${expectedVersion}`,
     })
     .returning({ answers, updatedAt });
   if (kept) return kept;
@@ -83,5 +82,5 @@ export const keepDraft = async (
 export const deleteDraft = (db: Database, familyId: string) =>
   db.delete(drafts).where(eq(drafts.familyId, familyId));
 
-export const forgetOldDrafts = (db: Database, now: Date) =>
+export const deleteOldDrafts = (db: Database, now: Date) =>
   deleteOldest(db, drafts, updatedAt, ago(now, DRAFT_DAYS * DAY_MS));

@@ -15,7 +15,7 @@ import { hasWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestMail } from "#worker/mail/decisions/newest.ts";
 import { takeBack } from "#worker/mail/decisions/set.ts";
-import { asTold, toldReview } from "#worker/mail/decisions/shown-review.ts";
+import { asShown, shownReview } from "#worker/mail/decisions/shown.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
 
 const { id, familyRegistrationId } = questionnaires;
@@ -32,7 +32,7 @@ const family = {
 /** Columns for the family, but for photos. Listed in the contract, so that a later column stays private. */
 export const shownToFamily = {
   ...pick(questionnaires, correctableFields),
-  told: toldReview,
+  shownReview,
 };
 
 /** What anyone with the family's link may see: the answers only during a follow-up, and no notes after a withdrawal. */
@@ -46,13 +46,13 @@ export const findPublicQuestionnaire = async (db: Database, familyId: string) =>
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(eq(familyRegistrationId, familyId));
   if (!found) throw new NotFound("questionnaire");
-  const questionnaire = asTold(found.stored);
+  const questionnaire = asShown(found.stored);
   const part = pick(questionnaire, publicFields);
   if (found.familyStatus === "withdrawn") return { ...part, reviewNotes: null };
   return questionnaire.status === "needs_followup" ? questionnaire : part;
 };
 
-const { told: _told, ...shownToStaff } = getTableColumns(questionnaires);
+const { reviewBefore: _before, ...shownToStaff } = getTableColumns(questionnaires);
 
 export const selectReceived = (db: Database, condition: SQL | undefined) =>
   db

@@ -8,8 +8,9 @@ import {
 } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { deleteApplication, submitApplication } from "#worker/applications/apply.ts";
+import { submitApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
+import { deleteApplication } from "#worker/applications/delete.ts";
 import { withdraw } from "#worker/family/leave.ts";
 import { changeMail } from "#worker/mail/edit.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
@@ -210,7 +211,7 @@ describe("the notes of a review", () => {
   test("a family that withdrew and was approved again is mailed the next follow-up", async () => {
     await go("followup sent");
     await withdraw(db, familyId, stranger());
-    await d1.exec("UPDATE family_registrations SET status = 'approved', told = 'approved'");
+    await d1.exec("UPDATE family_registrations SET status = 'approved', status_before = 'approved'");
     await go("followup");
     expect(await mails()).toEqual([`${FOLLOWUP} sent`, `${FOLLOWUP} held`]);
   });

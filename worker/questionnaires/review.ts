@@ -4,16 +4,16 @@ import {
   questionMissing,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
-import { recordHistory } from "#worker/applications/history.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { recordHistory } from "#worker/db/history.ts";
 import { guard, nextVersion, readThenWrite } from "#worker/db/locks.ts";
 import { questionnaires } from "#worker/db/schema/entities.ts";
 import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
 import { mailFor } from "#worker/mail/decisions/newest.ts";
 import { nextReviewMail, reviewKinds } from "#worker/mail/decisions/next.ts";
 import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/decisions/set.ts";
-import { previousReview } from "#worker/mail/decisions/shown-review.ts";
+import { previousReview } from "#worker/mail/decisions/shown.ts";
 import { selectReceived } from "./read.ts";
 
 /* Staff review a questionnaire, and the email to the family follows. */
@@ -28,7 +28,7 @@ const asReviewed = ({ mail, ...row }: ReceivedQuestionnaire): ReceivedQuestionna
 export const reviewQuestionnaire = (
   db: Database,
   id: string,
-  { status: after, reviewNotes, reviewedBy, reviewedAt, updatedAt: asRead }: QuestionnaireReview,
+  { status: after, reviewNotes, reviewedBy, reviewedAt, updatedAt: expectedVersion }: QuestionnaireReview,
   reviewer: string,
 ): Promise<ReceivedQuestionnaire> =>
   readThenWrite(async () => {
@@ -36,7 +36,7 @@ export const reviewQuestionnaire = (
     const hasId = eq(questionnaires.id, id);
     const [[before], mails] = await db.batch([selectReceived(db, hasId), selectDecisionMails(db, [id])]);
     if (!before) throw new NotFound("questionnaire");
-    if (asRead !== undefined && asRead !== before.updatedAt)
+    if (expectedVersion !== undefined && expectedVersion !== before.updatedAt)
       throw new Conflict("This questionnaire has changed since you opened it. Please look again.", {
         current: asReviewed(before),
       });
@@ -48,14 +48,14 @@ export const reviewQuestionnaire = (
     const next = after
       ? nextReviewMail(stateOf(mails, about, now), { before: status, after, isWithdrawn })
       : "keep";
-    const isAsRead = hasRow(db, questionnaires, and(hasId, eq(questionnaires.updatedAt, updatedAt)));
+    const isExpectedVersion = hasRow(db, questionnaires, and(hasId, eq(questionnaires.updatedAt, updatedAt)));
     const [, , , , [stored]] = await db.batch([
-      guard(db, sql`${isAsRead} AND ${areUnchanged(mails, [id])}`),
+      guard(db, sql`${isExpectedVersion} AND ${areUnchanged(mails, [id])}`),
       ...setMails(db, [{ ...about, heldFor: "questionnaire", next }], now),
       db
         .update(questionnaires)
         .set({
-          ...(after && { status: after, told: previousReview }),
+          ...(after && { status: after, reviewBefore: previousReview }),
           reviewNotes,
           reviewedBy: reviewedBy ?? reviewer,
           reviewedAt: reviewedAt ?? now.toISOString(),

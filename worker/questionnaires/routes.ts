@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { nameOf } from "#contract/access.ts";
+import { draftKept } from "#contract/drafts.ts";
 import { pageQuery } from "#contract/paging.ts";
 import {
   correctedQuestionnaire,
@@ -8,17 +9,19 @@ import {
   questionnaireReview,
 } from "#contract/questionnaires.ts";
 import { staffOf } from "#worker/access/staff-guard.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { afterAnswer, sendAfterAnswer } from "#worker/http/after-response.ts";
-import { fromPerson } from "#worker/http/bots.ts";
-import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { causeOf } from "#worker/http/network.ts";
+import { afterResponse } from "#worker/http/after-response.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { rejectBots } from "#worker/http/bots.ts";
+import { idempotencyKeyOf } from "#worker/http/idempotency-key.ts";
+import { requesterOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { answerPage } from "#worker/http/responses.ts";
+import { respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
+import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { inspectPhotos } from "#worker/photos/claim.ts";
-import { removeForgottenPhotos } from "#worker/photos/read.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
+import { deleteDraft, findDraft, keepDraft } from "./draft.ts";
 import {
   deleteQuestionnaire,
   findPublicQuestionnaire,
@@ -31,13 +34,18 @@ const idParam = validateId("questionnaire");
 const familyIdParam = validateId("questionnaire", "familyId");
 
 export const openQuestionnaireRoutes = new Hono<AppEnv>()
-  .post("/", rateLimited, validate("json", newQuestionnaire), fromPerson, async (c) => {
+  .post("/", rateLimited, validate("json", newQuestionnaire), rejectBots, async (c) => {
     const input = c.req.valid("json");
-    const attempt = await attemptOf(c, input);
+    const idempotencyKey = await idempotencyKeyOf(c, input);
     const photos = await inspectPhotos(c.env, c.req.url, input);
-    const sending = { photos, attempt };
-    const { questionnaire, mailId } = await submitQuestionnaire(c.var.db, input, await causeOf(c), sending);
-    sendAfterAnswer(c, mailId);
+    const sending = { photos, idempotencyKey };
+    const { questionnaire, mailId } = await submitQuestionnaire(
+      c.var.db,
+      input,
+      await requesterOf(c),
+      sending,
+    );
+    sendAfterResponse(c, mailId);
     return c.json(questionnaire, 201);
   })
   // Staff see more.
@@ -51,24 +59,24 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
     rateLimited,
     familyIdParam,
     validate("json", correctedQuestionnaire),
-    fromPerson,
+    rejectBots,
     async (c) => {
       const { familyId } = c.req.valid("param");
       const answers = c.req.valid("json");
       // With the family: the same answers from another one aren't a repeat.
-      const attempt = await attemptOf(c, { ...answers, familyId });
+      const idempotencyKey = await idempotencyKeyOf(c, { ...answers, familyId });
       const photos = await inspectPhotos(c.env, c.req.url, answers);
-      const [cause, sending] = [await causeOf(c), { photos, attempt }];
-      const { questionnaire, mailId } = await correctAnswers(c.var.db, familyId, answers, cause, sending);
-      if (photos.length > 0) afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
-      sendAfterAnswer(c, mailId);
+      const [requester, sending] = [await requesterOf(c), { photos, idempotencyKey }];
+      const { questionnaire, mailId } = await correctAnswers(c.var.db, familyId, answers, requester, sending);
+      if (photos.length > 0) afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
+      sendAfterResponse(c, mailId);
       return c.json(questionnaire, 200);
     },
   );
 
 export const questionnaireRoutes = new Hono<AppEnv>()
   .get("/", validate("query", questionnaireFilter.extend(pageQuery.shape)), async (c) =>
-    c.json(answerPage(c, await listQuestionnaires(c.var.db, c.req.valid("query"))), 200),
+    c.json(respondWithPage(c, await listQuestionnaires(c.var.db, c.req.valid("query"))), 200),
   )
   .put("/:id", idParam, validate("json", questionnaireReview), async (c) => {
     const { id } = c.req.valid("param");
@@ -77,6 +85,21 @@ export const questionnaireRoutes = new Hono<AppEnv>()
   })
   .delete("/:id", idParam, async (c) => {
     await deleteQuestionnaire(c.var.db, c.req.valid("param").id);
-    afterAnswer(c, removeForgottenPhotos(c.var.db, c.env.PHOTOS));
+    afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
+    return c.body(null, 204);
+  });
+
+/** Open to anyone with the family's link. */
+const draftParam = validateId("family", "familyId");
+
+export const draftRoutes = new Hono<AppEnv>()
+  .get("/family/:familyId/draft", draftParam, async (c) =>
+    c.json(await findDraft(c.var.db, c.req.valid("param").familyId), 200),
+  )
+  .put("/family/:familyId/draft", rateLimited, draftParam, validate("json", draftKept), async (c) =>
+    c.json(await keepDraft(c.var.db, c.req.valid("param").familyId, c.req.valid("json")), 200),
+  )
+  .delete("/family/:familyId/draft", rateLimited, draftParam, async (c) => {
+    await deleteDraft(c.var.db, c.req.valid("param").familyId);
     return c.body(null, 204);
   });

@@ -1,16 +1,16 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { NewStory, Story, StoryQuery } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/conditions.ts";
 import { limitForm } from "#worker/db/form-quota.ts";
-import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
+import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
 import { guard } from "#worker/db/locks.ts";
 import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { stories } from "#worker/db/schema/entities.ts";
 import { foldedStory, hasWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { deleteMails } from "#worker/mail/queue/outbox.ts";
-import { type Cause, queueAutomaticMail } from "#worker/mail/visitor-mails.ts";
+import { queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 import { addressesOf, claimPhotos, mayClaim, refusalOfPhotos, type SentPhoto } from "#worker/photos/claim.ts";
 import { photosOfStory } from "#worker/photos/read.ts";
 
@@ -24,8 +24,8 @@ export const submitStory = (
   db: Database,
   input: NewStory,
   photos: readonly SentPhoto[],
-  cause: Cause,
-  attempt?: Attempt,
+  requester: Requester,
+  idempotencyKey?: IdempotencyKey,
 ): Promise<{ story: Story; mailId?: string }> => {
   const now = new Date().toISOString();
   const id = crypto.randomUUID();
@@ -39,16 +39,16 @@ export const submitStory = (
   };
   const about = { kind: "story", aboutId: id, familyId: null } as const;
   const mail = { ...about, id: crypto.randomUUID(), to: story.email };
-  const limit = limitForm(db, "stories", cause);
-  return once(db, attempt, {
+  const limit = limitForm(db, "stories", requester);
+  return once(db, idempotencyKey, {
     create: async () => {
       await db.batch([
         ...limit.statements,
         guard(db, mayClaim(db, photos, { storyId: id })),
         db.insert(stories).values({ ...story, ...foldedStory(story) }),
         ...claimPhotos(db, photos, { storyId: id }),
-        ...(await queueAutomaticMail(db, mail, cause)),
-        ...recordCreated(db, attempt, id, now),
+        ...(await queueAutomaticMail(db, mail, requester)),
+        ...recordCreated(db, idempotencyKey, id, now),
       ]);
       return { story, mailId: mail.id };
     },
@@ -82,7 +82,7 @@ export const listStories = (db: Database, query: StoryQuery): Promise<Page<Story
 export const deleteStories = (db: Database, ids: readonly string[]) =>
   [
     deleteMails(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`),
-    db.delete(stories).where(isOneOf(stories.id, ids)).returning({ id: stories.id }),
+    db.delete(stories).where(inJson(stories.id, ids)).returning({ id: stories.id }),
   ] as const;
 
 export const deleteStory = async (db: Database, id: string): Promise<void> => {

@@ -1,15 +1,15 @@
 import { type Context, Hono } from "hono";
 import { pageQuery } from "#contract/paging.ts";
 import { newSubscription, tokenQuery } from "#contract/subscribers.ts";
-import type { AppEnv } from "#worker/env.ts";
-import { sendAfterAnswer } from "#worker/http/after-response.ts";
-import { fromPerson } from "#worker/http/bots.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { rejectBots } from "#worker/http/bots.ts";
 import { calledRoute } from "#worker/http/called-route.ts";
-import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { causeOf } from "#worker/http/network.ts";
+import { idempotencyKeyOf } from "#worker/http/idempotency-key.ts";
+import { requesterOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { answerPage } from "#worker/http/responses.ts";
+import { respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
+import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./subscribe.ts";
 
 /**
@@ -21,11 +21,11 @@ export const isUnsubscribe = (c: Context<AppEnv>) => calledRoute(c) === "POST /a
 const token = validate("query", tokenQuery);
 
 export const openSubscriberRoutes = new Hono<AppEnv>()
-  .post("/", rateLimited, validate("json", newSubscription), fromPerson, async (c) => {
+  .post("/", rateLimited, validate("json", newSubscription), rejectBots, async (c) => {
     const input = c.req.valid("json");
-    const [cause, attempt] = [await causeOf(c), await attemptOf(c, input)];
-    const { mailId } = await subscribe(c.var.db, input.email, cause, attempt);
-    sendAfterAnswer(c, mailId);
+    const [requester, idempotencyKey] = [await requesterOf(c), await idempotencyKeyOf(c, input)];
+    const { mailId } = await subscribe(c.var.db, input.email, requester, idempotencyKey);
+    sendAfterResponse(c, mailId);
     return c.json(input, 201);
   })
   // A GET changes nothing, since scanners follow links: the page it leads to asks first.
@@ -34,8 +34,8 @@ export const openSubscriberRoutes = new Hono<AppEnv>()
     c.redirect(`/unsubscribe?${new URLSearchParams(c.req.valid("query"))}`, 302),
   )
   .post("/confirm", rateLimited, token, async (c) => {
-    const { mailId } = await confirm(c.var.db, c.req.valid("query").token, await causeOf(c));
-    sendAfterAnswer(c, mailId);
+    const { mailId } = await confirm(c.var.db, c.req.valid("query").token, await requesterOf(c));
+    sendAfterResponse(c, mailId);
     return c.body(null, 204);
   })
   .post("/unsubscribe", token, async (c) => {
@@ -45,7 +45,7 @@ export const openSubscriberRoutes = new Hono<AppEnv>()
 
 export const subscriberRoutes = new Hono<AppEnv>()
   .get("/subscribers", validate("query", pageQuery), async (c) =>
-    c.json(answerPage(c, await listSubscribers(c.var.db, c.req.valid("query"))), 200),
+    c.json(respondWithPage(c, await listSubscribers(c.var.db, c.req.valid("query"))), 200),
   )
   .delete("/subscribers/:id", validateId("subscriber"), async (c) => {
     await deleteSubscriber(c.var.db, c.req.valid("param").id);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "#worker/db/client.ts";
-import { usage } from "#worker/db/schema/bookkeeping.ts";
+import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import { subscribers } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
@@ -22,7 +22,7 @@ const ask = (doubleOptIn: boolean) => db.update(settings).set({ doubleOptIn });
 beforeEach(async () => {
   await db.delete(subscribers);
   await db.delete(outbox);
-  await db.delete(usage);
+  await db.delete(quotas);
   await ask(true);
 });
 

@@ -5,13 +5,13 @@ import type { Subscriber } from "#contract/subscribers.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
 import { limitForm } from "#worker/db/form-quota.ts";
-import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
+import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { subscribers } from "#worker/db/schema/entities.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { NotFound } from "#worker/errors.ts";
 import { deleteMails, type Mail } from "#worker/mail/queue/outbox.ts";
-import { type Cause, queueAutomaticMail, unlimited } from "#worker/mail/visitor-mails.ts";
+import { queueAutomaticMail, type Requester, unlimited } from "#worker/mail/visitor-mails.ts";
 
 const mailTo = (
   { id: aboutId, email: to }: Pick<Subscriber, "id" | "email">,
@@ -25,7 +25,12 @@ const isUnconfirmed = isNull(subscribers.confirmedAt);
  * again, and its time restarts. For a subscriber the same statements run and change nothing, so neither the response nor its
  * timing tells who subscribes.
  */
-export const subscribe = async (db: Database, email: string, cause: Cause, attempt?: Attempt) => {
+export const subscribe = async (
+  db: Database,
+  email: string,
+  requester: Requester,
+  idempotencyKey?: IdempotencyKey,
+) => {
   const createdAt = new Date().toISOString();
   const [[known], [setting]] = await db.batch([
     db.select().from(subscribers).where(eq(subscribers.email, email)),
@@ -46,9 +51,9 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
   // A known address gets an email only while it is unconfirmed.
   const isMailed = and(eq(subscribers.id, subscription.id), known ? isUnconfirmed : undefined);
   // No fingerprint: a hash of the address would outlive the subscription.
-  const anonymous = attempt && { ...attempt, fingerprint: "" };
+  const anonymous = idempotencyKey && { ...idempotencyKey, fingerprint: "" };
   // A known address counts, too: what is left of a limit would tell who subscribes.
-  const limit = limitForm(db, "subscriptions", cause);
+  const limit = limitForm(db, "subscriptions", requester);
   return once<{ mailId?: string }>(db, anonymous, {
     create: async () => {
       await db.batch([
@@ -57,7 +62,7 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
           .insert(subscribers)
           .values(fresh)
           .onConflictDoUpdate({ target: subscribers.email, set: { createdAt }, setWhere: isUnconfirmed }),
-        ...(await queueAutomaticMail(db, mail, cause, hasRow(db, subscribers, isMailed))),
+        ...(await queueAutomaticMail(db, mail, requester, hasRow(db, subscribers, isMailed))),
         ...recordCreated(db, anonymous, fresh.id, createdAt),
       ]);
       return { mailId: mail.id };
@@ -68,7 +73,7 @@ export const subscribe = async (db: Database, email: string, cause: Cause, attem
 };
 
 /** Confirms a subscription and queues the welcome. Safe to repeat: a second click sends nothing. */
-export const confirm = async (db: Database, token: string, cause: Cause) => {
+export const confirm = async (db: Database, token: string, requester: Requester) => {
   const [asked] = isId(token)
     ? await db.select().from(subscribers).where(eq(subscribers.confirmToken, token))
     : [];
@@ -78,7 +83,7 @@ export const confirm = async (db: Database, token: string, cause: Cause) => {
   await db.batch([
     // First: it asks whether the subscription is still unconfirmed. Unlimited: the token's holder owns the mailbox, and gets
     // only one welcome.
-    ...(await queueAutomaticMail(db, welcome, unlimited(cause), hasRow(db, subscribers, isToConfirm))),
+    ...(await queueAutomaticMail(db, welcome, unlimited(requester), hasRow(db, subscribers, isToConfirm))),
     db.update(subscribers).set({ confirmedAt: new Date().toISOString() }).where(isToConfirm),
   ]);
   return { mailId: welcome.id };

@@ -1,13 +1,14 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { and, not, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "#contract/codes.ts";
+import { endCodes, isForCurrentEmail } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/family-pages.ts";
-import { endCodes, hashOf, isMailed, opensData, provesAddress } from "#worker/family/codes.ts";
+import { hashOf, isForNewEmail, isMailed } from "#worker/family/codes.ts";
 import { codeTo } from "#worker/family/send-code.ts";
-import type { Cause } from "#worker/mail/visitor-mails.ts";
+import type { Requester } from "#worker/mail/visitor-mails.ts";
 import type { WithSecret } from "#worker/secret.ts";
 
 /* Codes as tests know them, and put them back in time. */
@@ -31,7 +32,7 @@ export const storeCode = async (
 ) => {
   const now = new Date();
   const hash = await hashOf(env, familyId, code);
-  const purpose = email ? provesAddress : opensData;
+  const purpose = email ? isForNewEmail : isForCurrentEmail;
   const way = change.shownTo ? not(isMailed) : isMailed;
   const row = { id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString(), ...change };
   const address = sql`coalesce(${email ?? null}, ${applications.email})`;
@@ -55,11 +56,11 @@ export const ageCodes = (d1: D1Database, seconds: number) =>
 /** Mails a code to an address that is to become the family's, by itself; the mail's id, where one may be sent. */
 export const mailCodeToNewAddress = async (
   db: Database,
-  cause: Cause,
+  cause: Requester,
   familyId: string,
   newAddress: string,
 ): Promise<{ mailId?: string }> => {
-  const wanted = { familyId, to: newAddress, purpose: provesAddress };
+  const wanted = { familyId, to: newAddress, purpose: isForNewEmail };
   const { mailId, statements } = await codeTo(db, cause, wanted, new Date());
   const [inserted] = await db.batch(statements);
   return inserted.length > 0 ? { mailId } : {};

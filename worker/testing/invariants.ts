@@ -52,7 +52,7 @@ const wrongs: Readonly<Record<string, string>> = {
       AND mail.kind <> 'questionnaire_' || replace(answers.status, 'needs_', '')`,
   "an application without its mail": withoutMail("family_registrations", "registration"),
   "a story without its mail": withoutMail("story_submissions", "story"),
-  "more mails or forms from one network than may be": `SELECT key AS wrong FROM usage
+  "more mails or forms from one network than may be": `SELECT key AS wrong FROM quotas
     WHERE key LIKE '% from %' AND count > ${FROM_NETWORK_A_DAY}`,
   "a photo that a story has in part": `SELECT id AS wrong FROM photos
     WHERE (kind IS NULL) <> (position IS NULL) OR story_id IS NOT NULL AND kind IS NULL`,

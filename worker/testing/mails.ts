@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import { formats, samples } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
-import { usage } from "#worker/db/schema/bookkeeping.ts";
+import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
@@ -107,7 +107,7 @@ export const forgetMails = async (db: Database) => {
   await db.batch([
     db.delete(outbox),
     db.delete(applications),
-    db.delete(usage),
+    db.delete(quotas),
     db.update(settings).set({ copyTo: null }),
     db.update(mailKindSettings).set({ subject: null, text: null }),
   ]);

@@ -16,7 +16,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     own: "primary_contact email phone address signature_dish1 signature_dish2 experience family_size",
     staff: "assignee original",
     plain:
-      "specialties available_days status told consent_version consented_at created_at updated_at folded_name search_text phone_digits status_at keep_until corrections",
+      "specialties available_days status status_before consent_version consented_at created_at updated_at folded_name search_text phone_digits status_at keep_until corrections",
   },
   notes: { staff: "author text", plain: "id family_id created_at" },
   mentions: { plain: "login family_id note_id" },
@@ -29,7 +29,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     asked:
       "cooking_background family_traditions kitchen_space available_ingredients preferred_filming_time comfort_level story_to_tell special_requests emergency_contact",
     plain:
-      "family_registration_id dietary_restrictions status reviewed_at told revised_at created_at updated_at",
+      "family_registration_id dietary_restrictions status reviewed_at review_before revised_at created_at updated_at",
   },
   visits: {
     link: "id duration",
@@ -72,7 +72,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
   },
   idempotency_keys: { secret: "key fingerprint", plain: "call created_id created_at" },
   counts: { plain: "entity status" },
-  usage: { secret: "key", plain: "window" },
+  quotas: { secret: "key", plain: "window" },
 };
 
 const lookups =

@@ -3,9 +3,10 @@ import { addDays } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import type { MailedVisit } from "#worker/db/schema/outbox.ts";
+import { visitFile } from "#worker/mail/visit-file.ts";
 import { propertiesOf, readCalendar, textOf } from "#worker/testing/calendar-files.ts";
 import { clockChanges, momentIn } from "#worker/testing/wall-clock.ts";
-import { calendarFile, visitFile } from "./calendar-files.ts";
+import { calendarFile } from "./calendar-files.ts";
 
 const scheduled: MailedVisit = {
   id: "11111111-2222-4333-8444-555555555555",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { VisitAnswer } from "#contract/visits.ts";
+import type { VisitResponse } from "#contract/visits.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk, UNANSWERED } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -26,7 +26,7 @@ describe("cancelling", () => {
       message: "Somebody else has changed this visit meanwhile.",
       current,
     });
-    expect((await remove(id, (current as VisitAnswer).updatedAt)).status).toBe(204);
+    expect((await remove(id, (current as VisitResponse).updatedAt)).status).toBe(204);
     expect((await remove(id, updatedAt)).status).toBe(404);
   });
 

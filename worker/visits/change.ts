@@ -10,7 +10,7 @@ import { areUnchanged, type DecisionRow, selectDecisionMails } from "#worker/mai
 import { followUps } from "./effects.ts";
 import { answerAfter } from "./family-answer.ts";
 import { alreadyVisited, type Family, refusalOfFamily, selectFamily, unknownFamily } from "./schedule.ts";
-import { answerOf, selectAnswer } from "./warnings.ts";
+import { selectResponse, toResponse } from "./warnings.ts";
 
 /* Staff change and cancel visits; a family that withdraws cancels its own. */
 
@@ -32,24 +32,26 @@ const refusalOfChange = (before: Visit, after: Visit, family: Family) => {
 const readVisit = async (
   db: Database,
   id: string,
-  { asRead, familyId }: { asRead: string | undefined; familyId?: string | undefined },
+  { expectedVersion, familyId }: { expectedVersion: string | undefined; familyId?: string | undefined },
 ) => {
   const hasId = eq(visits.id, id);
   const ownFamily = db.select({ id: visits.familyRegistrationId }).from(visits).where(hasId);
   const [[row], others, mails, [family]] = await db.batch([
-    ...selectAnswer(db, id),
+    ...selectResponse(db, id),
     selectDecisionMails(db, [id]),
     selectFamily(db, familyId ?? ownFamily, id),
   ]);
   if (!row) throw new NotFound("visit");
   const { visit } = row;
-  if (asRead !== undefined && asRead !== visit.updatedAt)
-    throw new Conflict("Somebody else has changed this visit meanwhile.", { current: answerOf(row, others) });
+  if (expectedVersion !== undefined && expectedVersion !== visit.updatedAt)
+    throw new Conflict("Somebody else has changed this visit meanwhile.", {
+      current: toResponse(row, others),
+    });
   if (!family) throw unknownFamily();
   const isVisit = and(hasId, eq(visits.updatedAt, visit.updatedAt));
   const isFamily = and(eq(applications.id, family.id), eq(applications.status, family.status));
-  const isAsRead = sql`${hasRow(db, visits, isVisit)} AND ${hasRow(db, applications, isFamily)} AND ${areUnchanged(mails, [id])}`;
-  return { visit, mails, family, guard: guard(db, isAsRead) };
+  const isExpectedVersion = sql`${hasRow(db, visits, isVisit)} AND ${hasRow(db, applications, isFamily)} AND ${areUnchanged(mails, [id])}`;
+  return { visit, mails, family, guard: guard(db, isExpectedVersion) };
 };
 
 const nextVersionOf = ({ sequence, updatedAt }: Visit, now: Date) => ({
@@ -64,12 +66,16 @@ const cancelled = (visit: Visit, now: Date): Visit => ({
 });
 
 /** Changes parts of a visit. */
-export const changeVisit = (db: Database, id: string, { updatedAt: asRead, ...fields }: VisitChange) =>
+export const changeVisit = (
+  db: Database,
+  id: string,
+  { updatedAt: expectedVersion, ...fields }: VisitChange,
+) =>
   readThenWrite(async () => {
     const familyId = fields.familyRegistrationId;
     if (familyId && !isId(familyId)) throw unknownFamily();
     const now = new Date();
-    const { visit: before, mails, family, guard } = await readVisit(db, id, { asRead, familyId });
+    const { visit: before, mails, family, guard } = await readVisit(db, id, { expectedVersion, familyId });
     const given = { ...(fields as Partial<Visit>), ...nextVersionOf(before, now) };
     const change = { ...given, ...answerAfter(before, { ...before, ...given }) };
     const after = { ...before, ...change };
@@ -82,17 +88,17 @@ export const changeVisit = (db: Database, id: string, { updatedAt: asRead, ...fi
       ...followUps(db, before, after, { mails, now }),
       // Not all of `after`: a family's answer doesn't change the version, so it may have come in meanwhile.
       db.update(visits).set(change).where(eq(visits.id, id)),
-      ...selectAnswer(db, id),
+      ...selectResponse(db, id),
     ]);
     if (!row) throw new NotFound("visit");
-    return answerOf(row, others);
+    return toResponse(row, others);
   });
 
 /** Deletes a visit; its family can be scheduled again. */
-export const cancelVisit = (db: Database, id: string, asRead?: string): Promise<void> =>
+export const cancelVisit = (db: Database, id: string, expectedVersion?: string): Promise<void> =>
   readThenWrite(async () => {
     const now = new Date();
-    const { visit, mails, guard } = await readVisit(db, id, { asRead });
+    const { visit, mails, guard } = await readVisit(db, id, { expectedVersion });
     await db.batch([
       guard,
       ...followUps(db, visit, cancelled(visit, now), { mails, now }),

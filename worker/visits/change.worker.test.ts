@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-dates.ts";
-import type { VisitAnswer } from "#contract/visits.ts";
+import type { VisitResponse } from "#contract/visits.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { calendarDesk, soon, UNANSWERED } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
@@ -13,7 +13,7 @@ describe("changing", () => {
     const before = await schedule({ notes: "Bring boots", equipment: "Crane" });
     const confirmed = await put(before.id, { status: "confirmed" });
     expect(confirmed.status).toBe(200);
-    const after = (await confirmed.json()) as VisitAnswer;
+    const after = (await confirmed.json()) as VisitResponse;
     expect(after).toEqual({ ...before, status: "confirmed", sequence: 1, updatedAt: expect.any(String) });
     expect(after.updatedAt > before.updatedAt).toBe(true);
 
@@ -36,7 +36,7 @@ describe("changing", () => {
     await worker.env.DB.prepare("UPDATE visits SET updated_at = ?").bind(late).run();
     const versions = [];
     for (let change = 0; change < 3; change++)
-      versions.push(((await (await put(id, { status: "confirmed" })).json()) as VisitAnswer).updatedAt);
+      versions.push(((await (await put(id, { status: "confirmed" })).json()) as VisitResponse).updatedAt);
     expect(versions).toEqual([
       "2099-12-31T23:59:59.999Z",
       "2100-01-01T00:00:00.000Z",
@@ -50,7 +50,7 @@ describe("changing", () => {
     const { updatedAt } = seen;
     const first = await put(seen.id, { crewSize: "9", updatedAt });
     expect(first.status).toBe(200);
-    const current = (await first.json()) as VisitAnswer;
+    const current = (await first.json()) as VisitResponse;
     // A refusal warns, too.
     expect(current.warnings[0]).toBe("Another visit has this date and time slot: The First Family.");
     const second = await put(seen.id, { crewSize: "2", updatedAt });
@@ -86,7 +86,7 @@ describe("changing", () => {
     ];
     await put(cancelled.id, { status: "cancelled" });
     const response = await put(moved.id, { scheduledDate: soon });
-    expect(((await response.json()) as VisitAnswer).warnings).toEqual([
+    expect(((await response.json()) as VisitResponse).warnings).toEqual([
       `Another visit has this date and time slot: ${kept.family.familyName}.`,
       UNANSWERED,
     ]);

@@ -3,13 +3,13 @@ import type { ApplicationStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { Visit } from "#contract/visits.ts";
-import { type NewEntry, recordHistory } from "#worker/applications/history.ts";
+import { withStatus } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/conditions.ts";
+import { type NewEntry, recordHistory } from "#worker/db/history.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { isSameTime, nextVisitMail } from "#worker/mail/decisions/next.ts";
 import { type DecisionRow, setMails, stateOf } from "#worker/mail/decisions/set.ts";
-import { withStatus } from "#worker/mail/decisions/shown.ts";
 
 /* What a changed visit causes: emails, history, and the application's new status. */
 
@@ -58,7 +58,7 @@ export const followUps = (
     return { ...about, heldFor: "visit" as const, next: mail };
   });
   const changeStatus = (of: FamilyChange[], from: ApplicationStatus, to: ApplicationStatus) => {
-    const areChosen = isOneOf(
+    const areChosen = inJson(
       applications.id,
       of.map(({ familyId }) => familyId),
     );

@@ -183,16 +183,16 @@ describe("an answer is refused", () => {
 });
 
 test("a repeat of the call that scheduled a visit is answered as the visit is now", async () => {
-  const attempt = { call: "POST /api/visits", key: "one", fingerprint: "x" };
+  const idempotencyKey = { call: "POST /api/visits", key: "one", fingerprint: "x" };
   const familyId = await family("kirk");
   const input = newVisit.parse({
     familyRegistrationId: familyId,
     scheduledDate: "2099-03-01",
     timeSlot: "morning",
   });
-  const first = await scheduleVisit(db, input, attempt);
+  const first = await scheduleVisit(db, input, idempotencyKey);
   await answerVisit(db, familyId, { answer: "accepted", message: null, updatedAt: first.updatedAt });
-  expect(await scheduleVisit(db, input, attempt)).toMatchObject({ id: first.id, answer: "accepted" });
+  expect(await scheduleVisit(db, input, idempotencyKey)).toMatchObject({ id: first.id, answer: "accepted" });
 });
 
 test("the family's calendar file is the event of its mails, published and with nobody's address", async () => {

@@ -4,16 +4,16 @@ import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
 import { FAMILY } from "#contract/history.ts";
 import { show } from "#contract/show.ts";
 import type { Visit } from "#contract/visits.ts";
-import { recordHistory } from "#worker/applications/history.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { recordHistory } from "#worker/db/history.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { mailedOfVisit } from "#worker/db/schema/outbox.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isSameTime } from "#worker/mail/decisions/next.ts";
 import { isInvited } from "#worker/mail/decisions/shown.ts";
-import { publishedVisitFile } from "./calendar-files.ts";
+import { publishedVisitFile } from "#worker/mail/visit-file.ts";
 
 /* What a family sees of its visit, and how it answers. */
 
@@ -40,8 +40,8 @@ export const isUpcoming = (familyId: string, now: Date) =>
     isAhead(visits.scheduledDate, now),
   );
 
-const refusal = ({ status, updatedAt }: FamilyVisit, asRead: string) => {
-  if (updatedAt !== asRead) return "Your visit has changed. Please look at it again.";
+const refusal = ({ status, updatedAt }: FamilyVisit, expectedVersion: string) => {
+  if (updatedAt !== expectedVersion) return "Your visit has changed. Please look at it again.";
   return status === "completed" ? "This visit has already taken place." : "The day of this visit has passed.";
 };
 

@@ -2,10 +2,10 @@ import { type Context, Hono } from "hono";
 import { isId } from "#contract/ids.ts";
 import { knownVersion } from "#contract/versions.ts";
 import { newVisit, visitChange, visitQuery, visitRange } from "#contract/visits.ts";
-import type { AppEnv } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
-import { attemptOf } from "#worker/http/idempotency-key.ts";
-import { answerPage } from "#worker/http/responses.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { idempotencyKeyOf } from "#worker/http/idempotency-key.ts";
+import { respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { calendarFile } from "#worker/visits/calendar-files.ts";
 import { cancelVisit, changeVisit } from "./change.ts";
@@ -14,7 +14,7 @@ import { scheduleVisit } from "./schedule.ts";
 
 const idParam = validateId("visit");
 
-export const answerCalendarFile = (c: Context<AppEnv>, text: string, filename: string) =>
+export const respondWithCalendarFile = (c: Context<AppEnv>, text: string, filename: string) =>
   c.body(text, 200, {
     "content-type": "text/calendar; charset=utf-8",
     "content-disposition": `attachment; filename="${filename}"`,
@@ -26,7 +26,7 @@ export const visitRoutes = new Hono<AppEnv>()
   .get("/", validate("query", visitQuery), async (c) => {
     const { from, to, ...rest } = c.req.valid("query");
     if (from && to) return c.json(await listVisitsBetween(c.var.db, { from, to, ...rest }), 200);
-    return c.json(answerPage(c, await listVisits(c.var.db, { from, to, ...rest })), 200);
+    return c.json(respondWithPage(c, await listVisits(c.var.db, { from, to, ...rest })), 200);
   })
   // `/<id>.ics`: a parameter can't end in the middle of a path segment.
   .get("/:file", async (c) => {
@@ -34,11 +34,11 @@ export const visitRoutes = new Hono<AppEnv>()
     const id = file.slice(0, -FILE.length);
     if (!file.endsWith(FILE) || !isId(id)) throw new NotFound("visit");
     const visit = await findVisit(c.var.db, id);
-    return answerCalendarFile(c, calendarFile([visit]), `visit-${visit.scheduledDate}.ics`);
+    return respondWithCalendarFile(c, calendarFile([visit]), `visit-${visit.scheduledDate}.ics`);
   })
   .post("/", validate("json", newVisit), async (c) => {
     const input = c.req.valid("json");
-    return c.json(await scheduleVisit(c.var.db, input, await attemptOf(c, input)), 201);
+    return c.json(await scheduleVisit(c.var.db, input, await idempotencyKeyOf(c, input)), 201);
   })
   .put("/:id", idParam, validate("json", visitChange), async (c) =>
     c.json(await changeVisit(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
@@ -52,5 +52,5 @@ export const visitRoutes = new Hono<AppEnv>()
 export const visitFileRoutes = new Hono<AppEnv>().get("/", validate("query", visitRange), async (c) => {
   const { from, to } = c.req.valid("query");
   const visits = await listVisitsBetween(c.var.db, { from, to });
-  return answerCalendarFile(c, calendarFile(visits), `visits-${from}-to-${to}.ics`);
+  return respondWithCalendarFile(c, calendarFile(visits), `visits-${from}-to-${to}.ics`);
 });

@@ -3,12 +3,12 @@ import { isId } from "#contract/ids.ts";
 import type { NewVisit, Visit } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
-import { type Attempt, once, recordCreated } from "#worker/db/idempotency.ts";
+import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
 import { guard } from "#worker/db/locks.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { followUps } from "./effects.ts";
-import { answerOf, selectAnswer } from "./warnings.ts";
+import { selectResponse, toResponse } from "./warnings.ts";
 
 /* Staff schedule a visit. */
 
@@ -46,7 +46,7 @@ export const refusalOfFamily = (family: Family | undefined) => {
 };
 
 /** Schedules an approved family. A repeat returns the stored visit. */
-export const scheduleVisit = async (db: Database, input: NewVisit, attempt?: Attempt) => {
+export const scheduleVisit = async (db: Database, input: NewVisit, idempotencyKey?: IdempotencyKey) => {
   const { familyRegistrationId: familyId } = input;
   if (!isId(familyId)) throw unknownFamily();
   const now = new Date();
@@ -61,21 +61,21 @@ export const scheduleVisit = async (db: Database, input: NewVisit, attempt?: Att
     updatedAt: now.toISOString(),
   };
   const isApproved = and(eq(applications.id, familyId), eq(applications.status, "approved"));
-  return once(db, attempt, {
+  return once(db, idempotencyKey, {
     create: async () => {
       const [, , , , , , , [row], others] = await db.batch([
         guard(db, sql`${hasRow(db, applications, isApproved)} AND ${not(hasVisit(db, familyId))}`),
         db.insert(visits).values(visit),
         ...followUps(db, undefined, visit, { mails: [], now }),
-        ...selectAnswer(db, visit.id),
-        ...recordCreated(db, attempt, visit.id, visit.createdAt),
+        ...selectResponse(db, visit.id),
+        ...recordCreated(db, idempotencyKey, visit.id, visit.createdAt),
       ]);
       if (!row) throw new Error("A visit that was stored is not there");
-      return answerOf(row, others);
+      return toResponse(row, others);
     },
     again: async (id) => {
-      const [[row], others] = await db.batch(selectAnswer(db, id));
-      return row && answerOf(row, others);
+      const [[row], others] = await db.batch(selectResponse(db, id));
+      return row && toResponse(row, others);
     },
     refusal: async () => refusalOfFamily((await selectFamily(db, familyId)).at(0)),
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-dates.ts";
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
-import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
+import type { ScheduledVisit, VisitResponse } from "#contract/visits.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { uploadPhotos } from "#worker/testing/stories.ts";
@@ -26,7 +26,7 @@ describe("scheduling", () => {
       equipment: "Two cameras",
     });
     expect(response.status).toBe(201);
-    const visit = (await response.json()) as VisitAnswer;
+    const visit = (await response.json()) as VisitResponse;
     const known = { id, familyName, primaryContact, email, phone, address, signatureDish1 };
     expect(visit).toMatchObject({
       familyRegistrationId: id,
@@ -59,7 +59,7 @@ describe("scheduling", () => {
     const { dietaryRestrictions, preferredFilmingTime, emergencyContact } = json;
     const known = { dietaryRestrictions, preferredFilmingTime, emergencyContact, ...given };
     expect(visit.family.questionnaire).toEqual({ status: "pending", ...known, kitchenPhotos: [] });
-    const changed = (await (await put(visit.id, { notes: "Ring twice." })).json()) as VisitAnswer;
+    const changed = (await (await put(visit.id, { notes: "Ring twice." })).json()) as VisitResponse;
     const [listed] = (await (await get()).json()) as ScheduledVisit[];
     expect([changed.family, listed?.family]).toEqual([visit.family, visit.family]);
   });

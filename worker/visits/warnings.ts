@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { availableDayLabels } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
-import { isOffered, type ScheduledVisit, type VisitAnswer, type VisitFamily } from "#contract/visits.ts";
+import { isOffered, type ScheduledVisit, type VisitFamily, type VisitResponse } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { withoutVisit } from "#worker/mail/decisions/newest.ts";
@@ -45,8 +45,8 @@ const currentMail = ({ mail, visit }: VisitRow) => {
 const otherVisits = alias(visits, "other_visits");
 const { familyName } = applications;
 
-/** Statements that read what `answerOf` needs. */
-export const selectAnswer = (db: Database, id: string) =>
+/** Statements that read what `toResponse` needs. */
+export const selectResponse = (db: Database, id: string) =>
   [
     selectVisit(db, id),
     db
@@ -65,7 +65,7 @@ export const selectAnswer = (db: Database, id: string) =>
       .where(eq(visits.id, id)),
   ] as const;
 
-export const answerOf = (row: VisitRow, others: readonly { familyName: string }[]): VisitAnswer => {
+export const toResponse = (row: VisitRow, others: readonly { familyName: string }[]): VisitResponse => {
   const visit = withFamily(row);
   const names = others.map(({ familyName }) => familyName);
   return { ...visit, mail: currentMail(row), warnings: warningsOf(visit, names, todayIn(show.timeZone)) };

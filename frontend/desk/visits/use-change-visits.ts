@@ -1,5 +1,5 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
-import { newVisit, type ScheduledVisit, type VisitAnswer } from "#contract/visits.ts";
+import { newVisit, type ScheduledVisit, type VisitResponse } from "#contract/visits.ts";
 import { visitStatusLabels } from "#contract/words/family-pages.ts";
 import { storedNow } from "#frontend/api/errors.ts";
 import {
@@ -18,7 +18,7 @@ import type { Dragged } from "./drag-board.tsx";
 import { placeLabel, samePlace } from "./places.ts";
 
 /** The family, its email and the Worker's warnings, for a toast. */
-const factsOf = ({ id, family, mail, warnings }: VisitAnswer) => ({
+const factsOf = ({ id, family, mail, warnings }: VisitResponse) => ({
   familyName: family.familyName,
   mail,
   more: warnings,
@@ -33,7 +33,7 @@ export const useScheduledToast = () => {
     onSuccess: () => toast("Visit Cancelled", "Undone."),
     onError: (error) => toastError(error, "Cancellation failed"),
   });
-  return (visit: VisitAnswer) =>
+  return (visit: VisitResponse) =>
     toastDecision("Visit Scheduled!", `${visit.family.familyName}, ${placeLabel(visit)}.`, {
       ...factsOf(visit),
       undo: () => cancelling.mutate(visit),
@@ -43,7 +43,7 @@ export const useScheduledToast = () => {
 /** Toasts how a visit differs from what was seen. */
 export const useUpdatedToast = () => {
   const toastDecision = useDecisionToast();
-  return (said: string, seen: ScheduledVisit, visit: VisitAnswer, undo?: () => void) => {
+  return (said: string, seen: ScheduledVisit, visit: VisitResponse, undo?: () => void) => {
     const asked = seen.answer && !visit.answer ? " The family had replied and will be asked again." : "";
     // Families are emailed about nothing else.
     const isTold = !samePlace(seen, visit) || seen.arrivalTime !== visit.arrivalTime;
@@ -59,7 +59,7 @@ export const useChangeVisits = () => {
   const toastUpdated = useUpdatedToast();
   const toastScheduled = useScheduledToast();
 
-  const toastChanged = (visit: VisitAnswer, { visit: before, change }: QuickChange) => {
+  const toastChanged = (visit: VisitResponse, { visit: before, change }: QuickChange) => {
     const { familyName } = visit.family;
     const { scheduledDate, timeSlot, arrivalTime, status } = before;
     const undo = (back: QuickChange["change"]) => () => changing.mutate({ visit, change: back });
@@ -79,7 +79,7 @@ export const useChangeVisits = () => {
     onMutate: clearUndo,
     onSuccess: toastChanged,
     onError: (error, asked) => {
-      const stored = storedNow<VisitAnswer>(error);
+      const stored = storedNow<VisitResponse>(error);
       if (!stored) return toastError(error, "Update failed");
       const wanted = { ...stored, ...asked.change };
       const chosen = asked.change.status ? statusWords(wanted) : placeLabel(wanted);

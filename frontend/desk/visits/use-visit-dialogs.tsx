@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ScheduledVisit, VisitAnswer } from "#contract/visits.ts";
+import type { ScheduledVisit, VisitResponse } from "#contract/visits.ts";
 import { isGone, storedNow } from "#frontend/api/errors.ts";
 import { cancelVisit } from "#frontend/api/visits.ts";
 import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
@@ -23,7 +23,7 @@ const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose: () =>
       });
     },
     onError: (error) => {
-      const stored = storedNow<VisitAnswer>(error);
+      const stored = storedNow<VisitResponse>(error);
       if (!stored && !isGone(error)) return toastError(error, "Cancellation failed");
       onClose();
       if (!stored) return toast("Visit Cancelled", "Somebody else had cancelled it already.");

@@ -38,8 +38,8 @@ export const counts = sqliteTable(
 export const deletions = sqliteTable("deletions", { id: text().primaryKey() });
 
 /** Counters of rate limits. */
-export const usage = sqliteTable(
-  "usage",
+export const quotas = sqliteTable(
+  "quotas",
   {
     /** `links to <keyed hash of a mailbox>`. */
     key: text().notNull(),

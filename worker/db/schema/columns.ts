@@ -9,7 +9,7 @@ export const updatedAt = () => text().notNull().default(sql`(strftime('%Y-%m-%dT
 export const consent = () => ({ consentVersion: text(), consentedAt: text() });
 
 /** A value that code branches on, constrained by a lookup table. */
-export const oneOf = <Value extends string>(
+export const lookupColumn = <Value extends string>(
   values: readonly [Value, ...Value[]],
   lookup: { key: AnySQLiteColumn },
 ) => text({ enum: values as [Value, ...Value[]] }).references(() => lookup.key);

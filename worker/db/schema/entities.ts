@@ -28,7 +28,7 @@ import {
 } from "#contract/questionnaires.ts";
 import { defaultCrewSize, familyAnswers, timeSlots, visitStatuses } from "#contract/visits.ts";
 import { defaultDuration } from "#contract/words/family-pages.ts";
-import { consent, createdAt, id, oneOf, updatedAt } from "./columns.ts";
+import { consent, createdAt, id, lookupColumn, updatedAt } from "./columns.ts";
 import * as lookups from "./lookups.ts";
 
 /* Times are ISO 8601 text in UTC, so they sort as text and need no conversion. */
@@ -67,9 +67,9 @@ export const applications = sqliteTable(
     familySize: text().$type<FamilySize>(),
     /** Family members under 18; `null` if the family hasn't said. */
     minors: integer(),
-    status: oneOf(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
+    status: lookupColumn(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
     /** The previous status, shown to the family until the email of a rejection is released. */
-    told: oneOf(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
+    statusBefore: lookupColumn(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
     ...consent(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -132,11 +132,11 @@ export const photos = sqliteTable(
   "photos",
   {
     id: id(),
-    contentType: oneOf(photoTypes, lookups.photoTypes),
+    contentType: lookupColumn(photoTypes, lookups.photoTypes),
     storyId: text().references(() => stories.id, { onDelete: "set null" }),
     questionnaireId: text().references((): AnySQLiteColumn => questionnaires.id, { onDelete: "set null" }),
     /** Kept when the owner is deleted. */
-    kind: oneOf(photoKinds, lookups.photoKinds),
+    kind: lookupColumn(photoKinds, lookups.photoKinds),
     /** Among its owner's photos of this kind, from 0. */
     position: integer(),
     createdAt: createdAt(),
@@ -176,16 +176,16 @@ export const visits = sqliteTable(
     familyRegistrationId: familyReference().notNull(),
     /** `YYYY-MM-DD` in the show's time zone, never an instant. */
     scheduledDate: text().notNull(),
-    timeSlot: oneOf(timeSlots, lookups.timeSlots).notNull(),
+    timeSlot: lookupColumn(timeSlots, lookups.timeSlots).notNull(),
     /** `HH:MM` in the show's time zone, within the slot. */
     arrivalTime: text(),
     duration: text().notNull().default(defaultDuration),
-    status: oneOf(visitStatuses, lookups.visitStatuses).notNull().default("scheduled"),
+    status: lookupColumn(visitStatuses, lookups.visitStatuses).notNull().default("scheduled"),
     notes: text(),
     crewSize: text().notNull().default(defaultCrewSize),
     equipment: text(),
     /** The family's answer to this day and slot; cleared by a move. */
-    answer: oneOf(familyAnswers, lookups.visitAnswers),
+    answer: lookupColumn(familyAnswers, lookups.visitAnswers),
     answerMessage: text(),
     answeredAt: text(),
     /** SEQUENCE of its calendar file: rises with every change except the family's answer. */
@@ -215,7 +215,7 @@ export const visits = sqliteTable(
 );
 
 /** A questionnaire review as its family sees it. */
-export interface ToldReview {
+export interface ShownReview {
   status: QuestionnaireStatus;
   reviewNotes: string | null;
   reviewedAt: string | null;
@@ -238,12 +238,12 @@ export const questionnaires = sqliteTable(
     emergencyContact: text(),
     /** The policy version under which a guardian agreed for minors. */
     guardianConsent: text(),
-    status: oneOf(questionnaireStatuses, lookups.questionnaireStatuses).notNull().default("pending"),
+    status: lookupColumn(questionnaireStatuses, lookups.questionnaireStatuses).notNull().default("pending"),
     reviewNotes: text(),
     reviewedBy: text(),
     reviewedAt: text(),
     /** The previous review, shown to the family until the email of a rejection is released. */
-    told: text({ mode: "json" }).$type<ToldReview>(),
+    reviewBefore: text({ mode: "json" }).$type<ShownReview>(),
     revisedAt: text(),
     /** Before the family's last revision; for staff only. */
     previousAnswers: text({ mode: "json" }).$type<QuestionnaireAnswers>(),

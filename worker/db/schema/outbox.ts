@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { type HeldFor, type MailKind, mailStatuses } from "#contract/mail.ts";
 import { mailRules } from "#contract/mail-kinds.ts";
 import type { Visit } from "#contract/visits.ts";
-import { createdAt, id, oneOf, updatedAt } from "./columns.ts";
+import { createdAt, id, lookupColumn, updatedAt } from "./columns.ts";
 import { applications } from "./entities.ts";
 import * as lookups from "./lookups.ts";
 
@@ -41,7 +41,7 @@ export const outbox = sqliteTable(
     edited: integer({ mode: "boolean" }).notNull().default(false),
     /** Filled into its words while sending. Removed once sent or expired. */
     code: text(),
-    status: oneOf(mailStatuses, lookups.mailStatuses).notNull().default("queued"),
+    status: lookupColumn(mailStatuses, lookups.mailStatuses).notNull().default("queued"),
     /** When staff or its kind's rule released it. Automatic emails are released from the start. */
     releasedAt: text(),
     attempts: integer().notNull().default(0),
@@ -83,7 +83,7 @@ export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '')
 /** When each kind of email is sent, and staff's words for it. */
 export const mailKindSettings = sqliteTable("mail_kinds", {
   kind: text().$type<MailKind>().primaryKey(),
-  rule: oneOf(mailRules, lookups.mailRules).notNull().default("hold"),
+  rule: lookupColumn(mailRules, lookups.mailRules).notNull().default("hold"),
   /** Like the text, `null` for the original. */
   subject: text(),
   text: text(),

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { HeldFor } from "#contract/mail.ts";
 import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/conditions.ts";
 import { insertFrom } from "#worker/db/insert-where.ts";
 import { pick } from "#worker/db/pick.ts";
 import { applications } from "#worker/db/schema/entities.ts";
@@ -16,7 +16,7 @@ import type { MailState, NextMail } from "./next.ts";
 
 const decisionsAbout = (aboutIds: readonly string[]) =>
   and(
-    isOneOf(outbox.aboutId, aboutIds),
+    inJson(outbox.aboutId, aboutIds),
     // The + keeps SQLite off the indexes that cover all decisions, or a whole status.
     sql`+${outbox.heldFor} IS NOT NULL AND +${outbox.status} <> 'discarded'`,
   );

@@ -1,5 +1,5 @@
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/conditions.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { type MailRow, type Message, messageOf, selectMails } from "#worker/mail/read.ts";
 import { releaseDue } from "#worker/mail/release.ts";
@@ -12,7 +12,7 @@ import { isDue, leaseDue, notAttempted, type Outcome, recordOutcome } from "./ou
 const BACKOFF_MINUTES = [5, 15, 60, 240, 720, 1440];
 
 /** Emails per invocation. Their queries stay under the 50 that the free plan allows an invocation. */
-const BATCH_AFTER_ANSWER = 20;
+const BATCH_AFTER_RESPONSE = 20;
 const BATCH_BY_CRON = 30;
 
 /** To record outcomes, per batch: an email whose outcome isn't recorded is sent again. */
@@ -46,7 +46,7 @@ const lease = async (
   if (leased.length === 0) return [];
   const codes = new Map(leased.map(({ id, code }) => [id, code]));
   const rows = await selectMails(db)
-    .where(isOneOf(outbox.id, [...codes.keys()]))
+    .where(inJson(outbox.id, [...codes.keys()]))
     .orderBy(outbox.dueAt);
   return rows.map((row) => ({ ...row, code: codes.get(row.id) ?? null }));
 };
@@ -99,7 +99,7 @@ const recorder = (db: Database) => {
 export const deliverDue = async (
   db: Database,
   mailer: Mailer,
-  { site, ids, limit = BATCH_AFTER_ANSWER, clock = () => new Date() }: Delivery,
+  { site, ids, limit = BATCH_AFTER_RESPONSE, clock = () => new Date() }: Delivery,
 ) => {
   const done: Record<Outcome["status"], number> = { sent: 0, failed: 0, queued: 0 };
   const record = recorder(db);

@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
-import { isOneOf } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/conditions.ts";
 import { insertWhere } from "#worker/db/insert-where.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
-import type { Words } from "#worker/mail/templates/originals.ts";
+import type { Template } from "#worker/mail/templates/originals.ts";
 import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 
 /* The outbox as a queue: leasing due emails and recording outcomes. */
 
 /** An email that needs no release. Without words it gets its kind's when it is sent. */
-export interface Mail extends Partial<Words> {
+export interface Mail extends Partial<Template> {
   id: string;
   kind: MailKind;
   aboutId: string;
@@ -52,7 +52,7 @@ export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) =>
 const LAST_MAIL_MS = 3 * DAY_MS;
 
 /** The statement that deletes codes' emails after a day, and confirmations of deletions once sent, or not sent in time. */
-export const forgetOldMails = (db: Database, now: Date) =>
+export const deleteOldMails = (db: Database, now: Date) =>
   db.delete(outbox).where(sql`${outbox.kind} = 'code' AND ${outbox.createdAt} < ${ago(now, DAY_MS)}
     OR ${outbox.kind} = 'deleted' AND (+${outbox.status} = 'sent' OR ${outbox.createdAt} < ${ago(now, LAST_MAIL_MS)})`);
 
@@ -77,7 +77,7 @@ const isNext = sql`(${outbox.kind} = 'code' OR NOT EXISTS (SELECT 1 FROM ${outbo
 export const isDue = (now: Date, ids: readonly string[] | undefined): SQL | undefined =>
   and(
     // The + keeps SQLite from walking the index of everything queued for a few ids.
-    ...(ids ? [isOneOf(outbox.id, ids), sql`+${outbox.status} = 'queued'`] : [eq(outbox.status, "queued")]),
+    ...(ids ? [inJson(outbox.id, ids), sql`+${outbox.status} = 'queued'`] : [eq(outbox.status, "queued")]),
     lte(outbox.dueAt, now.toISOString()),
     isNotNull(outbox.releasedAt),
     isUnleased(now),
@@ -112,7 +112,7 @@ export type Outcome = (
   | { status: "failed"; lastError: string }
   | { status: "queued"; lastError: string; dueAt: string; attempts?: SQL }
 ) &
-  Partial<Words>;
+  Partial<Template>;
 
 /** Takes back the attempt that the lease counted. */
 export const notAttempted = sql`${outbox.attempts} - 1`;

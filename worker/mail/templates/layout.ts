@@ -1,6 +1,6 @@
 import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
-import { originalWords, type Words } from "./originals.ts";
+import { originalTemplates, type Template } from "./originals.ts";
 import { signature } from "./render.ts";
 import { HIDDEN_CODE } from "./values.ts";
 
@@ -44,7 +44,7 @@ const asDay = (lines: string) => {
 const asCode = (code: string) =>
   `<p style="margin:20px 0;font:bold 34px/1.2 ${SERIF};letter-spacing:6px">${escaped(code)}</p>`;
 
-interface Written extends Words {
+interface Written extends Template {
   kind: MailKind;
   /** The site's origin. */
   site: string;
@@ -56,7 +56,7 @@ interface Written extends Words {
 export const htmlOf = ({ kind, subject, text, site, day }: Written) => {
   // The layout has its own place for the signature.
   const words = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
-  const label = originalWords[kind].button;
+  const label = originalTemplates[kind].button;
   const paragraphs = words
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
 import { nameIn } from "./names.ts";
-import { originalWords } from "./originals.ts";
-import { fillWords } from "./render.ts";
+import { originalTemplates } from "./originals.ts";
+import { render } from "./render.ts";
 import { valuesOf } from "./values.ts";
 
 const SITE = "https://kitchen.example";
@@ -19,8 +19,8 @@ const automatic = [
   "withdrawn",
 ] as const;
 
-const written = (kind: (typeof automatic)[number], name: string, words = originalWords[kind]) =>
-  fillWords(words, valuesOf({ kind, familyId: id, familyName: name, primaryContact: name }, SITE));
+const written = (kind: (typeof automatic)[number], name: string, words = originalTemplates[kind]) =>
+  render(words, valuesOf({ kind, familyId: id, familyName: name, primaryContact: name }, SITE));
 
 describe("a name in a mail that nobody has asked for", () => {
   test.each([

@@ -2,13 +2,13 @@ import { DRAFT_DAYS } from "#contract/drafts.ts";
 import type { MailKind } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 
-export interface Words {
+export interface Template {
   subject: string;
   /** Paragraphs, with an empty line between them. */
   text: string;
 }
 
-interface OriginalWords extends Words {
+interface OriginalWords extends Template {
   /** Label of the button for a {link} in its own paragraph. The newsletter has none: its link unsubscribes. */
   button?: string;
 }
@@ -27,7 +27,7 @@ export const phrases = {
 const closing = "Questions, or did something change? Just reply to this email.";
 
 /** What each kind of email says until staff change it. All get the signature. */
-export const originalWords: Readonly<Record<MailKind, OriginalWords>> = {
+export const originalTemplates: Readonly<Record<MailKind, OriginalWords>> = {
   registration: {
     subject: `We've got your application to ${show.name}`,
     text: `{greeting}

@@ -9,7 +9,7 @@ import { applications, questionnaires, visits } from "#worker/db/schema/entities
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
 import { htmlOf } from "./layout.ts";
-import { currentWords, fillWords } from "./render.ts";
+import { render, templateOf } from "./render.ts";
 import { checkPlaceholders } from "./settings.ts";
 import { formatDay, problemList, valuesOf } from "./values.ts";
 
@@ -62,8 +62,8 @@ export const previewMail = async (
   };
   const problems = problemList(["(What is wrong is listed here.)"]);
   const { own } = found;
-  const words = fillWords(
-    currentWords(kind, { subject: given.subject ?? own.subject, text: given.text ?? own.text }),
+  const words = render(
+    templateOf(kind, { subject: given.subject ?? own.subject, text: given.text ?? own.text }),
     { ...valuesOf(facts, site), problems },
   );
   return { to, ...words, html: htmlOf({ ...words, kind, site, day: formatDay(visit.scheduledDate) }) };

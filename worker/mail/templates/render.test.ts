@@ -3,8 +3,8 @@ import { mailKinds } from "#contract/mail.ts";
 import { placeholderError, placeholdersOf } from "#contract/mail-kinds.ts";
 import { htmlOf } from "./layout.ts";
 import { harmless } from "./names.ts";
-import { originalWords } from "./originals.ts";
-import { fillWords, signature } from "./render.ts";
+import { originalTemplates } from "./originals.ts";
+import { render, signature } from "./render.ts";
 import { valuesOf } from "./values.ts";
 
 const SITE = "https://kitchen.example";
@@ -47,7 +47,7 @@ const rendered = (familyName: string, primaryContact: string, notes: string | nu
     subject: "About {family}, for {contact}",
     text: "{greeting}\n\nabout {family}:\n\n{notes}\n\n{link}",
   };
-  return fillWords(words, valuesOf({ kind, familyId: id, familyName, primaryContact, notes, visit }, SITE));
+  return render(words, valuesOf({ kind, familyId: id, familyName, primaryContact, notes, visit }, SITE));
 };
 
 describe.each(nasty)("a family that calls itself %j", (name) => {
@@ -90,8 +90,8 @@ describe("words", () => {
 
   it("lose a paragraph whose placeholders are all empty, and no other", () => {
     const words = { subject: "s", text: "One {notes}\n\n{notes}\n\n{notes} {notes}\n \nTwo\n\n\n\nThree" };
-    expect(fillWords(words, { notes: "" }).text).toBe(`One \n\nTwo\n\nThree\n\n${signature}`);
-    expect(fillWords(words, { notes: "x" }).text).toContain("One x\n\nx\n\nx x\n\nTwo");
+    expect(render(words, { notes: "" }).text).toBe(`One \n\nTwo\n\nThree\n\n${signature}`);
+    expect(render(words, { notes: "x" }).text).toContain("One x\n\nx\n\nx x\n\nTwo");
   });
 
   it("keep the paragraphs of notes", () => {
@@ -101,14 +101,14 @@ describe("words", () => {
   it("say when the crew arrives, in any time zone, and leave no empty line where that is open", () => {
     const words = { subject: "Visit", text: "{date}\n{slot}\n{arrival}\n\nBye" };
     const textAt = (arrivalTime: string | null) =>
-      fillWords(words, valuesOf({ kind, visit: { ...visit, arrivalTime } }, SITE)).text;
+      render(words, valuesOf({ kind, visit: { ...visit, arrivalTime } }, SITE)).text;
     expect(textAt("09:30")).toMatch(/\(8AM-12PM\)\nWe'll arrive at 9:30\sAM\n\nBye/);
     expect(textAt(null)).toContain("(8AM-12PM)\n\nBye");
   });
 
   it("say the day of a visit as it was scheduled, in any time zone", () => {
     const words = { subject: "On {date}", text: "{date}\n{slot}" };
-    expect(fillWords(words, valuesOf({ kind, visit }, SITE))).toEqual({
+    expect(render(words, valuesOf({ kind, visit }, SITE))).toEqual({
       subject: "On Friday, December 4, 2026",
       text: `Friday, December 4, 2026\nMorning (8AM-12PM)\n\n${signature}`,
     });
@@ -117,10 +117,7 @@ describe("words", () => {
   it("have a subject that fits into a line, and ends with a whole character", () => {
     const family = "👩‍👩‍👧‍👦";
     for (const before of ["", "a", "ab"]) {
-      const { subject } = fillWords(
-        { subject: `${before}{family}`, text: "x" },
-        { family: family.repeat(40) },
-      );
+      const { subject } = render({ subject: `${before}{family}`, text: "x" }, { family: family.repeat(40) });
       expect(subject.length).toBeLessThanOrEqual(200);
       expect(subject.slice(before.length).replaceAll(family, "")).toBe("…");
     }
@@ -145,12 +142,12 @@ describe("words", () => {
   });
 
   it("always have a subject", () => {
-    expect(fillWords({ subject: "{notes}", text: "x" }, { notes: "" }).subject).not.toBe("");
+    expect(render({ subject: "{notes}", text: "x" }, { notes: "" }).subject).not.toBe("");
   });
 });
 
 describe.each(mailKinds)("the original words of %s", (kind) => {
-  const { subject, text } = originalWords[kind];
+  const { subject, text } = originalTemplates[kind];
 
   it("could be stored as they are", () => {
     expect(placeholderError(kind, "subject", subject)).toBeUndefined();

@@ -2,17 +2,17 @@ import { type MailKind, mailLimits } from "#contract/mail.ts";
 import { PLACEHOLDER, type Placeholder } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
 import { onOneLine } from "./names.ts";
-import { originalWords, phrases, type Words } from "./originals.ts";
+import { originalTemplates, phrases, type Template } from "./originals.ts";
 
 /* Turns a kind's words into an email's: fills placeholders and adds the signature. */
 
 /** A kind's words: staff's, or the original ones. */
-export const currentWords = (
+export const templateOf = (
   kind: MailKind,
-  own: { [Part in keyof Words]: Words[Part] | null } | undefined,
-): Words => ({
-  subject: own?.subject ?? originalWords[kind].subject,
-  text: own?.text ?? originalWords[kind].text,
+  own: { [Part in keyof Template]: Template[Part] | null } | undefined,
+): Template => ({
+  subject: own?.subject ?? originalTemplates[kind].subject,
+  text: own?.text ?? originalTemplates[kind].text,
 });
 
 /** Values of placeholders. Missing names get a fallback, anything else is empty. The greeting is made from the contact. */
@@ -31,7 +31,7 @@ const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, graphemes.segment(text).containing(most - 1)?.index)}…`;
 
 /** An email's subject and text part. Drops lines, and paragraphs, of nothing but empty placeholders. */
-export const fillWords = ({ subject, text }: Words, given: Values): Words => {
+export const render = ({ subject, text }: Template, given: Values): Template => {
   const { contact, family } = given;
   const values = {
     ...given,

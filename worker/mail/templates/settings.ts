@@ -6,21 +6,21 @@ import {
   placeholderError,
   placeholdersOf,
 } from "#contract/mail-kinds.ts";
-import { recordHistory } from "#worker/applications/history.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/conditions.ts";
+import { recordHistory } from "#worker/db/history.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
 import { pick } from "#worker/db/pick.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { Conflict, Invalid } from "#worker/errors.ts";
-import { originalWords, type Words } from "./originals.ts";
-import { currentWords } from "./render.ts";
+import { originalTemplates, type Template } from "./originals.ts";
+import { templateOf } from "./render.ts";
 
 /* When each kind of email is sent, and its words. The original words are not stored, so that they can still change. */
 
 const asSettings = (row: typeof mailKindSettings.$inferSelect): MailKindSettings => ({
   ...pick(row, ["kind", "rule", "updatedAt"]),
-  ...currentWords(row.kind, row),
+  ...templateOf(row.kind, row),
   placeholders: placeholdersOf[row.kind],
   original: row.subject === null && row.text === null,
 });
@@ -31,7 +31,10 @@ export const listMailKinds = async (db: Database): Promise<MailKindSettings[]> =
 };
 
 /** Rejects words with unknown placeholders, or without one that the kind needs. */
-export const checkPlaceholders = (kind: MailKind, words: { [Part in keyof Words]?: string | undefined }) => {
+export const checkPlaceholders = (
+  kind: MailKind,
+  words: { [Part in keyof Template]?: string | undefined },
+) => {
   const issues = (["subject", "text"] as const).flatMap((path) => {
     const given = words[path];
     const message = given === undefined ? undefined : placeholderError(kind, path, given);
@@ -41,9 +44,9 @@ export const checkPlaceholders = (kind: MailKind, words: { [Part in keyof Words]
 };
 
 /** A part that is the original is stored as `null`; one that is left out is unchanged. */
-const storedWords = (kind: MailKind, { subject, text, original }: MailKindChange) => {
+const storedTemplate = (kind: MailKind, { subject, text, original }: MailKindChange) => {
   if (original) return { subject: null, text: null };
-  const first = originalWords[kind];
+  const first = originalTemplates[kind];
   return {
     subject: subject === first.subject ? null : subject,
     text: text === first.text ? null : text,
@@ -57,23 +60,23 @@ export const changeMailKind = async (
 ): Promise<MailKindSettings> => {
   checkPlaceholders(kind, words);
   const isKind = eq(mailKindSettings.kind, kind);
-  const isAsRead = and(
+  const isExpectedVersion = and(
     isKind,
     isVersion(mailKindSettings.updatedAt, updatedAt),
     rule && sql`${mailKindSettings.rule} <> 'always'`,
   );
   const [, [changed], [current]] = await db.batch([
     recordHistory(db, [{ familyId: null, action: "settings", fields: [kind] }], {
-      where: hasRow(db, mailKindSettings, isAsRead),
+      where: hasRow(db, mailKindSettings, isExpectedVersion),
     }),
     db
       .update(mailKindSettings)
       .set({
-        ...storedWords(kind, words),
+        ...storedTemplate(kind, words),
         rule,
         updatedAt: nextVersion(mailKindSettings.updatedAt),
       })
-      .where(isAsRead)
+      .where(isExpectedVersion)
       .returning(),
     db.select().from(mailKindSettings).where(isKind),
   ]);

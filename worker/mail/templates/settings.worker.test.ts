@@ -5,7 +5,7 @@ import { type MailKindSettings, type MailPreview, placeholdersOf } from "#contra
 import { apply } from "#worker/testing/applications.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { startWorker } from "#worker/testing/worker.ts";
-import { currentWords } from "./render.ts";
+import { templateOf } from "./render.ts";
 
 const worker = await startWorker();
 const KINDS = "/api/mail-kinds";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const list = async () => (await (await worker.call(KINDS, { cookie })).json()) as MailKindSettings[];
 const find = async (kind: MailKind) => (await list()).find((one) => one.kind === kind);
 const put = (kind: string, json: object) => worker.call(`${KINDS}/${kind}`, { method: "PUT", json, cookie });
-const original = (kind: MailKind) => currentWords(kind, undefined);
+const original = (kind: MailKind) => templateOf(kind, undefined);
 const preview = (kind: string, json: object) => worker.call(`${KINDS}/${kind}/preview`, { json, cookie });
 
 test("every kind is listed: decisions held, reminders sent, the others always, with words and placeholders", async () => {

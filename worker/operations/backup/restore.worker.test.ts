@@ -9,7 +9,7 @@ import { show } from "#contract/show.ts";
 import { bytesOf } from "#scripts/restore/statements.ts";
 import { writeSql } from "#scripts/restore/write-sql.ts";
 import { connect } from "#worker/db/client.ts";
-import { keepDeleted } from "#worker/operations/deletions.ts";
+import { reapplyDeletions } from "#worker/operations/deletions.ts";
 import { manifestIn, namesIn } from "#worker/testing/backups.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { setScene } from "#worker/testing/scene.ts";
@@ -92,7 +92,7 @@ test("what is in the database is there again, with its counts and what searches 
   await worker.env.DB.exec("UPDATE outbox SET status = 'discarded', code = NULL WHERE status = 'queued'");
   const wanted = await contentOf(worker.env.DB);
   expect(await contentOf(restored.d1)).toEqual(wanted);
-  const mayBeEmpty = ["deletions", "mail_outage", "usage"];
+  const mayBeEmpty = ["deletions", "mail_outage", "quotas"];
   const empty = Object.keys(wanted).filter((name) => wanted[name]?.length === 0);
   expect(empty.filter((name) => !mayBeEmpty.includes(name))).toEqual([]);
 }, 60_000);
@@ -125,12 +125,12 @@ test("who was deleted since that night is deleted again, and nobody else", async
   expect(before).not.toEqual(wanted);
   const db = connect(restoredLater.d1);
   const bindings = { ...worker.settings, BACKUPS: worker.env.BACKUPS };
-  expect(await keepDeleted(db, bindings, at(70))).toEqual({ again: 3, unfinished: 0 });
+  expect(await reapplyDeletions(db, bindings, at(70))).toEqual({ again: 3, unfinished: 0 });
   expect(await idsIn(restoredLater.d1)).toEqual(wanted);
   // These are noted anew, and then all is well.
-  expect(await keepDeleted(db, bindings, at(75))).toEqual({ noted: 3, unfinished: 0 });
-  expect(await keepDeleted(db, bindings, at(80))).toEqual({ noted: 0 });
+  expect(await reapplyDeletions(db, bindings, at(75))).toEqual({ noted: 3, unfinished: 0 });
+  expect(await reapplyDeletions(db, bindings, at(80))).toEqual({ noted: 0 });
   // A month later nobody knows of it any more.
-  await keepDeleted(db, bindings, at(32 * 24 * 60));
+  await reapplyDeletions(db, bindings, at(32 * 24 * 60));
   expect((await namesIn(worker.env.BACKUPS)).filter((name) => name.startsWith("deleted/"))).toEqual([]);
 }, 60_000);

@@ -1,0 +1,70 @@
+import { and, type Column, eq, gte, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type ApplicationFilter, ME, NONE } from "#contract/application-filter.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow } from "#worker/db/conditions.ts";
+import { mentions, scores } from "#worker/db/schema/casting.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
+import { hasWords } from "#worker/db/search.ts";
+import { newestMailStatus } from "#worker/mail/decisions/newest.ts";
+import { knownLogin } from "./assignees.ts";
+import { assigneeOf, isDuplicate, ownQuestionnaire, ownVisit, visibleMean } from "./columns.ts";
+
+/* Which applications a filter of the desk's list matches. */
+
+/** Whether a value, or `none` for NULL, is among the chosen ones. */
+const isAny = (value: SQLWrapper, chosen: readonly string[] | undefined) => {
+  // A function call would keep SQLite off the index.
+  const named = chosen?.includes(NONE) ? sql`coalesce(${value}, ${NONE})` : value;
+  return chosen && sql`${named} IN (SELECT value FROM json_each(${JSON.stringify(chosen)}))`;
+};
+
+/** Whether a JSON list contains a chosen key. Searches the text: json_each would count as a row read per key. */
+const hasAny = (list: Column, chosen: readonly string[] | undefined) =>
+  chosen && or(...chosen.map((key) => sql`instr(${list}, ${JSON.stringify(key)})`));
+
+const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questionnaires} WHERE ${ownQuestionnaire})`;
+
+/** Assigned to the actor, or with a note that mentions them. */
+const isMine = (db: Database) => {
+  const isMention = and(eq(mentions.login, db.actor.toLowerCase()), eq(mentions.familyId, applications.id));
+  return or(eq(applications.assignee, db.actor), hasRow(db, mentions, isMention));
+};
+
+const isStarred = (db: Database) => {
+  const isOwn = and(eq(scores.familyId, applications.id), eq(scores.login, db.actor));
+  return hasRow(db, scores, and(isOwn, gte(scores.score, 4)));
+};
+
+/** The condition of a filter. */
+export const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
+  const { status, schedulable, q, minScore } = filter;
+  return and(
+    status && inArray(applications.status, status),
+    schedulable && and(eq(applications.status, "approved"), not(hasRow(db, visits, ownVisit))),
+    hasAny(applications.specialties, filter.specialty),
+    hasAny(applications.availableDays, filter.day),
+    isAny(applications.familySize, filter.size),
+    isAny(applications.experience, filter.experience),
+    isAny(questionnaireStatusOf, filter.questionnaire),
+    isAny(newestMailStatus(applications.id), filter.mail),
+    isAny(filter.assignee?.includes(NONE) ? assigneeOf(db) : applications.assignee, filter.assignee),
+    filter.mine && isMine(db),
+    filter.starred && isStarred(db),
+    minScore === undefined ? undefined : sql`${visibleMean(db)} >= ${100 * minScore}`,
+    filter.duplicate && isDuplicate,
+    hasWords(applications.searchText, q),
+  );
+};
+
+/** Replaces `me` and logins in any case by logins as stored. */
+export const withLogins = <Filter extends ApplicationFilter>(
+  db: Database,
+  colleagues: readonly string[],
+  filter: Filter,
+): Filter => {
+  const stored = (login: string) => {
+    if (login === ME) return db.actor;
+    return login === NONE ? NONE : knownLogin(colleagues, login, "assignee");
+  };
+  return { ...filter, ...(filter.assignee && { assignee: filter.assignee.map(stored) }) };
+};

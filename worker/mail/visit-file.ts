@@ -1,0 +1,84 @@
+import { ICalAttendeeRole, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { tzlib_get_ical_block } from "timezones-ical-library";
+import type { Application } from "#contract/applications.ts";
+import { show } from "#contract/show.ts";
+import { timeSlotHours } from "#contract/visits.ts";
+import type { MailedVisit } from "#worker/db/schema/outbox.ts";
+import { harmless } from "#worker/mail/templates/names.ts";
+
+/*
+ * Visits as iCalendar files. A family's file is emailed, so it has neither the crew nor the address. Emailed and downloaded
+ * files share a UID, so that a calendar shows one event.
+ */
+
+const { language } = new Intl.Locale(show.locale);
+
+/** The library doesn't escape a calendar's name: never pass one with user input. */
+export const emptyCalendar = (method: ICalCalendarMethod, name?: string) =>
+  new ICalCalendar({
+    ...(name && { name }),
+    prodId: { company: show.name, product: "Production Calendar", language: language.toUpperCase() },
+    method,
+    // Defines the zones of events. A zone for the whole calendar would write its UTC times as local ones.
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+  });
+
+const host = new URL(show.siteUrl).host;
+
+/** Local time; the event names its zone separately. */
+const wallClock = (date: string, time: string) => `${date}T${time}:00`;
+const onTheHour = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+/**
+ * UID and SEQUENCE let a calendar replace an event it has imported before. Doesn't depend on the current time, so a file
+ * is always the same.
+ */
+export const eventOf = (visit: MailedVisit) => {
+  const { from, to } = timeSlotHours[visit.timeSlot];
+  return {
+    id: `${visit.id}@${host}`,
+    sequence: visit.sequence,
+    stamp: visit.updatedAt,
+    created: visit.createdAt,
+    lastModified: visit.updatedAt,
+    timezone: show.timeZone,
+    start: wallClock(visit.scheduledDate, visit.arrivalTime ?? onTheHour(from)),
+    end: wallClock(visit.scheduledDate, onTheHour(to)),
+  };
+};
+
+type Invited = Pick<Application, "familyName" | "email">;
+
+/** RFC 5546: attendees are required in a REQUEST or CANCEL, and forbidden in a PUBLISH. */
+const fileText = (visit: MailedVisit, method: keyof typeof ICalCalendarMethod, invited: Invited[]) => {
+  const calendar = emptyCalendar(ICalCalendarMethod[method]);
+  calendar.createEvent({
+    ...eventOf(visit),
+    summary: `Filming with ${show.name}`,
+    status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: show.name, email: show.casting },
+    // RSVP=FALSE: a calendar's reply would go to a mailbox, not to this site.
+    attendees: invited.map(({ familyName, email }) => ({
+      name: harmless(familyName),
+      email,
+      role: ICalAttendeeRole.REQ,
+      rsvp: false,
+    })),
+  });
+  return calendar.toString();
+};
+
+const filenameOf = ({ scheduledDate }: MailedVisit) => `visit-${scheduledDate}.ics`;
+
+/** As an attachment. */
+export const visitFile = (visit: MailedVisit, family: Invited, method: "REQUEST" | "CANCEL") => ({
+  filename: filenameOf(visit),
+  type: `text/calendar; charset=utf-8; method=${method}`,
+  text: fileText(visit, method, [family]),
+});
+
+/** For a download. */
+export const publishedVisitFile = (visit: MailedVisit) => ({
+  filename: filenameOf(visit),
+  text: fileText(visit, "PUBLISH", []),
+});
