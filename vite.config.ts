@@ -12,7 +12,7 @@ import { standInsPlugin } from "./scripts/stand-ins/plugin.ts";
 
 const template = "frontend/index.html";
 /** An entry of its own: pages inline what they need of it. */
-const siteSheet = "frontend/app/site.css";
+const siteSheet = "frontend/shell/site.css";
 const turnstile = readTurnstile();
 
 export default defineConfig({
@@ -35,7 +35,10 @@ export default defineConfig({
               groups: [
                 { name: "start", tags: ["$initial"], test: /^(?!.*\.css)/ },
                 // Every page that calls the API needs all of these; one chunk weighs less than several.
-                { name: "calls", test: /frontend\/(app\/queries|lib\/use-try-again|ui\/button)\.tsx?$/ },
+                {
+                  name: "calls",
+                  test: /frontend\/(shell\/query-provider|lib\/use-auto-retry|ui\/button)\.tsx?$/,
+                },
               ],
             },
           },
@@ -43,7 +46,7 @@ export default defineConfig({
         modulePreload: {
           // Browsers without `modulepreload` only load imports later.
           polyfill: false,
-          // The prerenderer decides what pages preload, and when (page-code.ts).
+          // The prerenderer decides what pages preload, and when (page-assets.ts).
           resolveDependencies: (_, modules, { hostType }) => (hostType === "html" ? [] : modules),
         },
       },

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { screens } from "./screens/all.ts";
 import { show } from "./screens/screen.ts";
 
-/* Each page, and each state of it that differs in structure, once. That colors can be told apart is frontend/app/themes.test.ts. */
+/* Each page, and each state of it that differs in structure, once. That colors can be told apart is frontend/shell/themes.test.ts. */
 
 const checked = {
   "the landing page": ["landing", "landing-menu", "newsletter-subscribed", "confirm", "unsubscribe-done"],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { builtConfig } from "#frontend/build/built.ts";
+import { builtConfig } from "#frontend/build/output.ts";
 
 /** What Cloudflare keeps of calls: neither their paths, of which families' private links are part, nor their queries. */
 const observability = {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StaffUser } from "#contract/access.ts";
-import { forgetAllTyped } from "#frontend/lib/typed.ts";
+import { forgetAllTyped } from "#frontend/lib/unsaved-text.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
 

@@ -13,7 +13,7 @@ import {
 import type { ApplicationDetails } from "#contract/families.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
-import type { AddressFilter } from "#frontend/lib/use-address-filter.ts";
+import type { AddressFilter } from "#frontend/lib/use-url-filter.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { keys } from "./keys.ts";

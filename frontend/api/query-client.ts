@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
-import { hasTyped } from "#frontend/lib/typed.ts";
+import { hasTyped } from "#frontend/lib/unsaved-text.ts";
 import { isLoggedOut } from "./errors.ts";
 import { keys } from "./keys.ts";
 

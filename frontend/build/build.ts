@@ -6,12 +6,12 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createBuilder, type Plugin, build as viteBuild } from "vite";
 import { readOptions } from "#scripts/options.ts";
-import { configIn, DIST, NEXT, PREVIOUS } from "./built.ts";
 import { inlineHashes } from "./content-policy.ts";
-import { inlineCriticalCss } from "./first-paint.ts";
+import { inlineCriticalCss } from "./critical-css.ts";
 import { headersFile } from "./headers-file.ts";
 import { markdownPlugin } from "./markdown.ts";
-import type { Manifest } from "./page-code.ts";
+import { configIn, DIST, NEXT, PREVIOUS } from "./output.ts";
+import type { Manifest } from "./page-assets.ts";
 import { readStage, readTurnstile } from "./settings.ts";
 
 const CLIENT = join(NEXT, "client");
@@ -39,7 +39,7 @@ const loadPrerenderer = async () => {
   return import(file.href) as Promise<typeof import("./prerender.tsx")>;
 };
 
-/** Vite's entry script; pages load it after the first paint instead (page-code.ts). */
+/** Vite's entry script; pages load it after the first paint instead (page-assets.ts). */
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 
 /** Writes the prerendered files and returns the HTML pages. */
@@ -52,7 +52,7 @@ const prerender = async () => {
     manifest,
     stage: readStage(),
   });
-  const sheet = await readFile(join(CLIENT, manifest["frontend/app/site.css"]?.file ?? ""), "utf8");
+  const sheet = await readFile(join(CLIENT, manifest["frontend/shell/site.css"]?.file ?? ""), "utf8");
   // Local fonts with the metrics of ours, so that nothing moves when ours arrive.
   const faces = sheet.match(/@font-face\{[^}]*src:local[^}]*\}/g)?.join("") ?? "";
   const files = await Promise.all(

@@ -4,7 +4,7 @@ import { law, residents, show } from "#contract/show.ts";
 import type { MarkdownNode } from "#frontend/lib/markdown-node.ts";
 import { readTurnstile } from "./settings.ts";
 
-/* A Vite plugin: Markdown files become modules, as trees that pages render (pages/legal/legal-page.tsx). */
+/* A Vite plugin: Markdown files become modules, as trees that pages render (site/legal/legal-page.tsx). */
 
 /** Placeholders that texts may use, such as {show}. */
 const values = () => ({

@@ -3,10 +3,10 @@ import { type ReactNode, StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { show } from "#contract/show.ts";
-import { App } from "#frontend/app/app.tsx";
-import { routes } from "#frontend/app/routes.ts";
-import { StageBanner } from "#frontend/app/stage-banner.tsx";
-import { type Manifest, pageCode } from "./page-code.ts";
+import { App } from "#frontend/app.tsx";
+import { routes } from "#frontend/routes.ts";
+import { StageBanner } from "#frontend/shell/stage-banner.tsx";
+import { type Manifest, pageCode } from "./page-assets.ts";
 import { robots, sitemap, structuredData } from "./search-engines.ts";
 import { securityTxt } from "./security-txt.ts";
 

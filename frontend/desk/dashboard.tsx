@@ -7,7 +7,7 @@ import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
 import { keysOf } from "#contract/labels.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { Link } from "#frontend/app/link.tsx";
+import { Link } from "#frontend/shell/link.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
 import { NotificationsTab } from "./notifications/notifications-tab.tsx";

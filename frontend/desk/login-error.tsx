@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from "react-router";
 import { isLoginError, LOGIN, LOGOUT, type LoginError, withReturnTo } from "#contract/access.ts";
-import { NotFound } from "#frontend/app/not-found.tsx";
-import { PageHead } from "#frontend/app/page-head.tsx";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
+import { NotFound } from "#frontend/shell/not-found.tsx";
+import { PageHead } from "#frontend/shell/page-head.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import "./desk.css";
 

@@ -4,7 +4,7 @@ import type { OwnCorrection, OwnCorrectionForm } from "#contract/own-data.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import { controlsOf } from "./form-fields.ts";
+import { controlsOf } from "./field-props.ts";
 
 const WHOLE_ROW = "sm:col-span-2";
 

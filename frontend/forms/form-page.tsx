@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { PageHead } from "#frontend/app/page-head.tsx";
 import { useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
+import { PageHead } from "#frontend/shell/page-head.tsx";
 import type { Receipt } from "./thanks.tsx";
 
 /**

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { FormFoot } from "./form-foot.tsx";
-import { Signs } from "./signs.tsx";
+import { Signs } from "./bot-signals.tsx";
+import { WrongFields } from "./error-summary.tsx";
+import { FormFoot } from "./form-footer.tsx";
 import type { AnySubmission } from "./use-submission.ts";
-import { WrongFields } from "./wrong-fields.tsx";
 
 interface SubmissionFormProps {
   submission: AnySubmission;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Address } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
-import { Link } from "#frontend/app/link.tsx";
 import { formatRecent } from "#frontend/lib/dates.ts";
+import { Link } from "#frontend/shell/link.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 
 /** For somebody who sends another version, because the first one's answer was lost. */

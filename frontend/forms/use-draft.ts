@@ -2,7 +2,7 @@ import { useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { type Draft, readDraft, removeStored, writeDraft } from "#frontend/lib/drafts.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
-import { filledIn } from "./use-form.ts";
+import { filledIn } from "./use-contract-form.ts";
 
 const pick = (values: FieldValues, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));

@@ -7,7 +7,7 @@ import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
 import { button, mount, page, press, says, until } from "#frontend/testing/mount.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
-import { fieldsOf } from "./form-fields.ts";
+import { fieldsOf } from "./field-props.ts";
 import { SubmissionForm } from "./submission-form.tsx";
 import { useSubmission } from "./use-submission.ts";
 

@@ -6,11 +6,11 @@ import type { z } from "#contract/zod.ts";
 import { ApiError, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
-import { useTryAgain } from "#frontend/lib/use-try-again.ts";
-import { useSigns } from "./signs.tsx";
+import { useTryAgain } from "#frontend/lib/use-auto-retry.ts";
+import { useSigns } from "./bot-signals.tsx";
 import { firstVersionText } from "./thanks.tsx";
+import { useContractForm } from "./use-contract-form.ts";
 import { useDraft } from "./use-draft.ts";
-import { useContractForm } from "./use-form.ts";
 
 /** Never restored from a draft: each sender has to consent. */
 const CONSENT = Object.keys(consentBox.shape);

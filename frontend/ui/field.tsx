@@ -17,7 +17,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Not a live region: the form announces all wrong fields at once (wrong-fields.tsx). */
+/** Not a live region: the form announces all wrong fields at once (error-summary.tsx). */
 export const FieldError = ({ id, children }: { id: string; children: string | undefined }) =>
   children ? (
     <p id={id} data-field-error className="text-sm font-medium text-error">

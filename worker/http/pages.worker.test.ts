@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { dashboardTabs } from "#contract/dashboard.ts";
 import { publicPages } from "#contract/pages.ts";
-import { builtConfig } from "#frontend/build/built.ts";
+import { builtConfig } from "#frontend/build/output.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();

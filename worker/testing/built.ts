@@ -1,5 +1,5 @@
 import { globSync, statSync } from "node:fs";
-import { builtConfig } from "#frontend/build/built.ts";
+import { builtConfig } from "#frontend/build/output.ts";
 
 const SOURCES = [
   "{contract,frontend,worker}/**",

@@ -3,7 +3,7 @@ import { hc } from "hono/client";
 import type { Response as WorkerResponse } from "miniflare";
 import { beforeEach } from "vitest";
 import { createTestHarness } from "wrangler";
-import { builtConfig } from "#frontend/build/built.ts";
+import { builtConfig } from "#frontend/build/output.ts";
 import type { Api } from "#worker/app.ts";
 import { standInForGitHub } from "./github.ts";
 import { listMails, readMails } from "./mailbox.ts";

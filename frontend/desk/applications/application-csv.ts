@@ -14,7 +14,7 @@ import { type ApplicationListFilter, allApplications } from "#frontend/api/appli
 import { fetchQuestionnaires } from "#frontend/api/questionnaires.ts";
 import { correctionInWords } from "#frontend/desk/reader/notices.tsx";
 import type { Export } from "#frontend/desk/shared/export-csv.tsx";
-import { inWords } from "#frontend/forms/answers-in-words.ts";
+import { inWords } from "#frontend/forms/answer-labels.ts";
 import type { Cell, Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatIsoMinute } from "#frontend/lib/dates.ts";
 

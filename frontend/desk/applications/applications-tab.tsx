@@ -18,8 +18,8 @@ import { focusSelectionBar, useSelection } from "#frontend/desk/shared/selection
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { openerId, useReading } from "#frontend/desk/shared/use-reading.tsx";
-import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
-import { useStable } from "#frontend/lib/use-stable.ts";
+import { useStable } from "#frontend/lib/use-stable-callback.ts";
+import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
 import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationTools, useMatchCount } from "./application-tools.tsx";

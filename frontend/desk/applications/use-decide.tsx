@@ -9,7 +9,7 @@ import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
 import { counted, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo, offerUndo } from "#frontend/desk/shared/undo.tsx";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
-import { useStable } from "#frontend/lib/use-stable.ts";
+import { useStable } from "#frontend/lib/use-stable-callback.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import {
   conflictMessage,

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { filtersIn } from "#frontend/desk/remembered-filters.ts";
 import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
 import { toast } from "#frontend/lib/toast.ts";
-import { useStored } from "#frontend/lib/use-stored.ts";
+import { useStored } from "#frontend/lib/use-local-storage.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";

@@ -12,9 +12,9 @@ import {
 import { deletePerson, exportPerson } from "#frontend/api/people.ts";
 import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { useContractForm } from "#frontend/forms/use-form.ts";
-import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
+import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { fieldsOf } from "#frontend/forms/field-props.ts";
+import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { downloadText } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { mailKindLabels, mailKinds } from "#contract/mail.ts";
 import { outboxQuery } from "#frontend/api/mail.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
-import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
+import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";

@@ -14,7 +14,7 @@ import { BroughtBack } from "#frontend/desk/shared/brought-back.tsx";
 import { LoadFailed, LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
-import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
+import { WrongFields } from "#frontend/forms/error-summary.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";

@@ -14,7 +14,7 @@ import {
   useSelection,
 } from "#frontend/desk/shared/selection.tsx";
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
-import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
+import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { answerPhotoKinds } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
-import { Link } from "#frontend/app/link.tsx";
 import { PhotoGroups } from "#frontend/desk/photos/photos.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/reader/answers.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
-import { Answer } from "#frontend/ui/answer.tsx";
+import { Link } from "#frontend/shell/link.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Answer } from "#frontend/ui/labeled-value.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { QuestionnaireReview } from "./questionnaire-review.tsx";
 

@@ -10,7 +10,7 @@ import { summaryQuery } from "#frontend/api/summary.ts";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { SearchBox } from "#frontend/desk/shared/list-tools.tsx";
-import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
+import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";

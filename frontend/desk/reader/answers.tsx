@@ -4,8 +4,8 @@ import type { ApplicationDetails, ListedApplication } from "#contract/families.t
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
-import { answersInWords, inWords } from "#frontend/forms/answers-in-words.ts";
-import { Answer } from "#frontend/ui/answer.tsx";
+import { answersInWords, inWords } from "#frontend/forms/answer-labels.ts";
+import { Answer } from "#frontend/ui/labeled-value.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 
 const GRID = "grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3";

@@ -4,7 +4,7 @@ import { type OwnCorrection, ownCorrection } from "#contract/own-data.ts";
 import { correctApplication } from "#frontend/api/applications.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
-import { answersInWords } from "#frontend/forms/answers-in-words.ts";
+import { answersInWords } from "#frontend/forms/answer-labels.ts";
 import { ApplicationFields, correctionValues } from "#frontend/forms/application-fields.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 

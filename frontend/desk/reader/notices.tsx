@@ -7,10 +7,10 @@ import { COUNTDOWN_DAYS } from "#contract/settings.ts";
 import { show } from "#contract/show.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { historyQuery, keepApplication } from "#frontend/api/casting.ts";
-import { Link } from "#frontend/app/link.tsx";
 import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
 import { toast } from "#frontend/lib/toast.ts";
+import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 
 /* What staff should notice about an application before they read it. */

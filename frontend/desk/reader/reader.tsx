@@ -15,7 +15,7 @@ import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire
 import { DialogButton, IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { type Neighbors, openerId } from "#frontend/desk/shared/use-reading.tsx";
-import { useMedia } from "#frontend/lib/use-media.ts";
+import { useMedia } from "#frontend/lib/use-media-query.ts";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";

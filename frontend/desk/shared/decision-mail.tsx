@@ -10,9 +10,9 @@ import {
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { mailQuery, releaseMails } from "#frontend/api/mail.ts";
 import { refreshEverything } from "#frontend/api/query-client.ts";
-import { Link } from "#frontend/app/link.tsx";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
+import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { formatShortDay, sentences } from "./format.ts";
 import { clearUndo, offerUndo } from "./undo.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WrongFields } from "#frontend/forms/wrong-fields.tsx";
+import { WrongFields } from "#frontend/forms/error-summary.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { BroughtBack } from "./brought-back.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { keepPlace } from "#frontend/lib/return-focus.ts";
-import { useStable } from "#frontend/lib/use-stable.ts";
+import { useStable } from "#frontend/lib/use-stable-callback.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { formatCount } from "./format.ts";
 

@@ -1,7 +1,7 @@
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
+import { useStored } from "#frontend/lib/use-local-storage.ts";
 import { type Shortcut, useShortcuts } from "#frontend/lib/use-shortcuts.ts";
-import { useStored } from "#frontend/lib/use-stored.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 

@@ -7,7 +7,7 @@ import { newQueryClient } from "#frontend/api/query-client.ts";
 import { ContactDialog } from "#frontend/desk/contact-info/contact-dialog.tsx";
 import { VisitDialog } from "#frontend/desk/visits/visit-dialog.tsx";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
-import { forgetAllTyped } from "#frontend/lib/typed.ts";
+import { forgetAllTyped } from "#frontend/lib/unsaved-text.ts";
 import { mount, page, press, says, until } from "#frontend/testing/mount.tsx";
 import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { filledApplication } from "#scripts/samples/applications.ts";

@@ -11,11 +11,11 @@ import {
   storedNow,
   withConnection,
 } from "#frontend/api/errors.ts";
-import { fieldsOf } from "#frontend/forms/form-fields.ts";
-import { useContractForm } from "#frontend/forms/use-form.ts";
+import { fieldsOf } from "#frontend/forms/field-props.ts";
+import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
-import { forgetSent, forgetTyped, typedOn } from "#frontend/lib/typed.ts";
-import { useTypedForm } from "#frontend/lib/use-typed-form.ts";
+import { forgetSent, forgetTyped, typedOn } from "#frontend/lib/unsaved-text.ts";
+import { useTypedForm } from "#frontend/lib/use-unsaved-form.ts";
 import { useWhileMounted } from "#frontend/lib/use-while-mounted.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { ConflictDialog, type Facts } from "./conflict-dialog.tsx";

@@ -9,9 +9,9 @@ import { DialogButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/shared/list-tools.tsx";
-import { useAddressFilter } from "#frontend/lib/use-address-filter.ts";
-import { Answer } from "#frontend/ui/answer.tsx";
+import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Answer } from "#frontend/ui/labeled-value.tsx";
 import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
 

@@ -1,0 +1,56 @@
+import { show } from "#contract/show.ts";
+import { FormPage } from "#frontend/forms/form-page.tsx";
+import { FoldedLostLink } from "#frontend/forms/lost-link/folded-lost-link.tsx";
+import { Thanks } from "#frontend/forms/thanks.tsx";
+import { CastingSteps, WhoMayApply } from "#frontend/shell/casting-steps.tsx";
+import { Link } from "#frontend/shell/link.tsx";
+import { ApplicationForm } from "./application-form.tsx";
+
+const TITLE = "Register Your Family";
+
+const Header = () => (
+  <>
+    <header className="mb-6 text-center sm:mb-10">
+      <h1 className="mb-4 text-4xl font-semibold sm:text-5xl">{TITLE}</h1>
+      <p className="mx-auto max-w-xl text-lg">
+        Share your kitchen stories with us! Fill out the form below and we might just come knockin' on your
+        door to feature your family's amazing cooking on our show.
+      </p>
+    </header>
+    <FoldedLostLink />
+    {/* Brief on phones, so that the form begins on the first screen. */}
+    <div className="mb-8 grid gap-x-8 gap-y-5 sm:mb-12 sm:grid-cols-2">
+      <section className="flex flex-col gap-2 sm:gap-4">
+        <h2 className="text-xl font-semibold sm:text-2xl">Who can apply</h2>
+        <WhoMayApply brief />
+      </section>
+      <section className="flex flex-col gap-2 sm:gap-4">
+        <h2 className="text-xl font-semibold sm:text-2xl">How casting works</h2>
+        <CastingSteps brief />
+        <Link to="/#casting" className="link self-start sm:hidden">
+          More about casting
+        </Link>
+      </section>
+    </div>
+  </>
+);
+
+export const Register = () => (
+  <FormPage
+    title={TITLE}
+    description={`Apply to be featured on ${show.name}: tell us about your family, your kitchen and your signature dishes.`}
+    header={<Header />}
+    form={(onSent) => <ApplicationForm onSent={onSent} />}
+    thanks={(receipt) => (
+      <Thanks
+        title="We've got your application"
+        {...receipt}
+        keep="It has the private link to your family's page: keep it to yourselves."
+        next={{ label: "Share a food story", to: "/share-story" }}
+      >
+        <p>A real person will read it.</p>
+        <CastingSteps from={2} />
+      </Thanks>
+    )}
+  />
+);

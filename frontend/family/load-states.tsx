@@ -1,0 +1,40 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
+import { useTryAgain } from "#frontend/lib/use-auto-retry.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+
+/* A family's page without data, which the Worker usually embeds in the HTML. */
+
+/** As high as the viewport, so that the footer doesn't move when the page replaces it. */
+export const Loading = () => (
+  <div className="min-h-svh noscript:min-h-0">
+    <Notice title="Family Questionnaire">
+      <span aria-hidden className="loading loading-dots loading-lg text-primary" />
+      <p role="status">Loading your page...</p>
+      <noscript>
+        <p className="alert">
+          This page needs JavaScript. Please turn it on, or write to us at the address below.
+        </p>
+      </noscript>
+    </Notice>
+  </div>
+);
+
+interface FailedProps {
+  error: Error;
+  call: Pick<UseQueryResult<unknown>, "isFetching" | "refetch">;
+}
+
+export const Failed = ({ error, call: { isFetching, refetch } }: FailedProps) => {
+  useTryAgain(() => void refetch(), isFetching || !isUnanswered(error));
+  return (
+    <Notice title="We couldn't open your page">
+      <p role="alert">{serverMessage(error, "Something went wrong on our side. Please try again.")}</p>
+      {isUnanswered(error) && <p>Nothing is lost: what you typed before is saved on this device.</p>}
+      <Button className="btn-primary" inactive={isFetching} onClick={() => refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+};

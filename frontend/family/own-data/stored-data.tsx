@@ -1,0 +1,204 @@
+import type { ReactNode } from "react";
+import { applicationFields } from "#contract/applications.ts";
+import type { StoredDraft } from "#contract/drafts.ts";
+import { keysOf } from "#contract/labels.ts";
+import { listed } from "#contract/locale.ts";
+import type { OwnData } from "#contract/own-data.ts";
+import { questionnaireStatusLabels, questions } from "#contract/questionnaires.ts";
+import {
+  applicationStatusLabels,
+  familyAnswerLabels,
+  timeSlotLabels,
+  visitStatusLabels,
+} from "#contract/words/family-pages.ts";
+import { answersInWords, inWords } from "#frontend/forms/answer-labels.ts";
+import { longDayLabel, timeLabel } from "#frontend/lib/calendar-labels.ts";
+import { formatDay, formatMinute } from "#frontend/lib/dates.ts";
+import { Answer } from "#frontend/ui/labeled-value.tsx";
+
+interface Shown {
+  /** If the label isn't unique. */
+  id?: string;
+  label: string;
+  words: string | null;
+}
+
+export const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="border-t border-base-300 pt-6">
+    <summary className="cursor-pointer">
+      <h3 className="inline text-xl font-semibold">{title}</h3>
+    </summary>
+    <div className="flex flex-col items-start gap-3 pt-4">{children}</div>
+  </details>
+);
+
+const List = ({ rows }: { rows: readonly Shown[] }) => (
+  <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
+    {rows.map(({ label, words, id = label }) => (
+      <Answer key={id} label={label} long={(words?.length ?? 0) > 80}>
+        {words}
+      </Answer>
+    ))}
+  </dl>
+);
+
+const at = (time: string | null) => time && formatMinute(time);
+
+/** The application without its correctable fields. */
+const applicationRows = ({ application }: OwnData): Shown[] => [
+  { label: "Status", words: applicationStatusLabels[application.status] },
+  { label: "Sent", words: at(application.createdAt) },
+  ...application.corrections.map(({ fields, at: when }) => ({
+    id: when,
+    label: `Corrected ${formatMinute(when)}`,
+    words: listed(fields.map((name) => applicationFields[name].label)),
+  })),
+];
+
+const questionnaireRows = (
+  questionnaire: NonNullable<OwnData["questionnaire"]>,
+  { minors }: OwnData["application"],
+): Shown[] => [
+  ...answersInWords(questions, questionnaire),
+  ...(minors === 0
+    ? []
+    : [{ label: "Guardian's consent", words: questionnaire.guardianConsent ? "Given" : "Not given" }]),
+  { label: "Status", words: questionnaireStatusLabels[questionnaire.status] },
+  { label: "Sent", words: at(questionnaire.createdAt) },
+  ...(questionnaire.revisedAt ? [{ label: "Corrected", words: at(questionnaire.revisedAt) }] : []),
+  ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", words: questionnaire.reviewNotes }] : []),
+];
+
+/** Unvalidated. */
+const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
+  ...keysOf(questions).flatMap((name) => {
+    const { [name]: typed = null } = answers;
+    const words = inWords(questions[name], typed);
+    return words ? [{ label: questions[name].label, words }] : [];
+  }),
+  { label: "Last changed", words: at(updatedAt) },
+];
+
+const visitRows = (visit: NonNullable<OwnData["visit"]>): Shown[] => [
+  { label: "Day", words: longDayLabel(visit.scheduledDate) },
+  { label: "Time", words: timeSlotLabels[visit.timeSlot] },
+  ...(visit.arrivalTime ? [{ label: "We'll arrive at", words: timeLabel(visit.arrivalTime) }] : []),
+  { label: "How long", words: visit.duration },
+  { label: "Status", words: visitStatusLabels[visit.status] },
+  { label: "Your answer", words: visit.answer && familyAnswerLabels[visit.answer] },
+  ...(visit.answerMessage ? [{ label: "Your message", words: visit.answerMessage }] : []),
+];
+
+const subscriptionWords = ({ subscription, codeWay }: OwnData) => {
+  if (codeWay === "shown") return "Shown after a code that we email you";
+  if (!subscription) return "Not subscribed";
+  const { confirmedAt, createdAt } = subscription;
+  const subscribed = `Subscribed ${formatMinute(createdAt)}`;
+  return confirmedAt ? subscribed : `${subscribed}, not confirmed yet`;
+};
+
+const agreementRows = (data: OwnData): Shown[] => [
+  {
+    label: "Privacy Policy",
+    words: data.consent.consentedAt
+      ? `You agreed to the version of ${data.consent.consentVersion} on ${formatMinute(data.consent.consentedAt)}.`
+      : null,
+  },
+  {
+    label: "Newsletter",
+    words: subscriptionWords(data),
+  },
+];
+
+const Stories = ({ stories, codeWay }: OwnData) => (
+  <Folded title="Your stories">
+    {stories.length === 0 && (
+      <p>
+        {codeWay === "mailed"
+          ? "No stories were shared from your email address."
+          : "To see stories shared from your email address, open your information with a code we email you."}
+      </p>
+    )}
+    {stories.map(({ id, title, content, culturalBackground, recipeOrigins, authorName, createdAt }) => (
+      <details key={id} className="w-full">
+        <summary className="cursor-pointer py-1 font-semibold wrap-anywhere">
+          {title} <span className="text-sm font-normal opacity-80">{formatDay(createdAt)}</span>
+        </summary>
+        <div className="flex flex-col gap-2 pt-1 pl-4 whitespace-pre-line wrap-anywhere">
+          <p>By {authorName}</p>
+          {culturalBackground && <p>Cultural background: {culturalBackground}</p>}
+          <p>{content}</p>
+          {recipeOrigins && <p>Recipe origins: {recipeOrigins}</p>}
+        </div>
+      </details>
+    ))}
+  </Folded>
+);
+
+const Photos = ({ photos }: OwnData) => (
+  <Folded title="Your photos">
+    <ul className="flex flex-wrap gap-2">
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <a href={photo} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={photo}
+              alt={`Number ${index + 1}, opens in a new tab`}
+              loading="lazy"
+              decoding="async"
+              width={96}
+              height={96}
+              className="size-24 rounded-field bg-base-300 object-cover text-xs"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Folded>
+);
+
+const Emails = ({ mails }: OwnData) => (
+  <Folded title="Emails we sent you">
+    {mails.length === 0 && <p>We haven't sent you any yet.</p>}
+    <ul className="flex w-full flex-col gap-1">
+      {mails.map(({ subject, text, sentAt }) => (
+        <li key={`${sentAt} ${subject}`}>
+          <details>
+            <summary className="cursor-pointer py-1 wrap-anywhere">
+              {subject} <span className="text-sm opacity-80">{formatDay(sentAt)}</span>
+            </summary>
+            <p className="pt-1 pl-4 text-sm whitespace-pre-line wrap-anywhere">{text}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  </Folded>
+);
+
+/** Everything stored but the application's fields, which the correction form shows. */
+export const StoredData = ({ data }: { data: OwnData }) => (
+  <>
+    <List rows={applicationRows(data)} />
+    {data.questionnaire && (
+      <Folded title="Your questionnaire">
+        <List rows={questionnaireRows(data.questionnaire, data.application)} />
+      </Folded>
+    )}
+    {data.draft && (
+      <Folded title="Unsent answers">
+        <List rows={draftRows(data.draft)} />
+      </Folded>
+    )}
+    {data.visit && (
+      <Folded title="Your visit">
+        <List rows={visitRows(data.visit)} />
+      </Folded>
+    )}
+    <Stories {...data} />
+    {data.photos.length > 0 && <Photos {...data} />}
+    <Emails {...data} />
+    <Folded title="Agreement and newsletter">
+      <List rows={agreementRows(data)} />
+    </Folded>
+  </>
+);

@@ -1,0 +1,120 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import {
+  type AnswersForm,
+  answerMinimum,
+  type QuestionnaireAnswers,
+  questions,
+} from "#contract/questionnaires.ts";
+import { controlsOf } from "#frontend/forms/field-props.ts";
+import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
+import { FormSection } from "#frontend/ui/form-section.tsx";
+import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
+import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+
+type AnswersFormState = UseFormReturn<AnswersForm, unknown, QuestionnaireAnswers>;
+
+interface FieldsProps {
+  form: AnswersFormState;
+}
+
+const WHOLE_ROW = "sm:col-span-2";
+
+const Counter = ({ form, name }: { form: AnswersFormState; name: "cookingBackground" | "storyToTell" }) => (
+  <MinimumCounter text={useWatch({ control: form.control, name })} minimum={answerMinimum} />
+);
+
+const FamilyBackground = ({ form }: FieldsProps) => {
+  const field = controlsOf(form, questions);
+  return (
+    <>
+      <div className={`flex flex-col gap-1.5 ${WHOLE_ROW}`}>
+        <TextArea
+          {...field("cookingBackground")}
+          rows={6}
+          hint="How did your family learn to cook, and who cooks today?"
+        />
+        <Counter form={form} name="cookingBackground" />
+      </div>
+      <TextArea
+        {...field("familyTraditions")}
+        fieldClassName={WHOLE_ROW}
+        hint="Dishes, holidays and habits that belong to your family."
+      />
+    </>
+  );
+};
+
+/** "None" contradicts any other choice; the latest one wins. */
+const keepNoneAlone = (form: AnswersFormState, choice: { value: string; checked: boolean }) => {
+  if (!choice.checked) return;
+  const others = form.getValues("dietaryRestrictions")?.filter((key) => key !== "None") ?? [];
+  form.setValue("dietaryRestrictions", choice.value === "None" ? ["None"] : others);
+};
+
+const Kitchen = ({ form }: FieldsProps) => {
+  const field = controlsOf(form, questions);
+  return (
+    <>
+      <TextArea {...field("kitchenSpace")} hint="Its size, its stove, how many people fit around it." />
+      <TextArea {...field("availableIngredients")} hint="What you grow, keep or can easily get." />
+      <div className={WHOLE_ROW}>
+        <CheckboxGroup
+          hint="What our crew should know about how your family eats."
+          {...field("dietaryRestrictions", {
+            onChange: (event: { target: HTMLInputElement }) => keepNoneAlone(form, event.target),
+          })}
+        />
+      </div>
+    </>
+  );
+};
+
+const Story = ({ form }: FieldsProps) => (
+  <div className={`flex flex-col gap-1.5 ${WHOLE_ROW}`}>
+    <TextArea
+      {...controlsOf(form, questions)("storyToTell")}
+      rows={8}
+      hint="The story behind a dish, a person or a day at your table that viewers should hear."
+    />
+    <Counter form={form} name="storyToTell" />
+  </div>
+);
+
+const FilmingDay = ({ form }: FieldsProps) => {
+  const field = controlsOf(form, questions);
+  return (
+    <>
+      <SelectField {...field("preferredFilmingTime")} placeholder="Select a time" />
+      <SelectField
+        {...field("comfortLevel")}
+        hint="How does your family feel in front of a camera?"
+        placeholder="Select a comfort level"
+      />
+      <TextArea
+        {...field("specialRequests")}
+        fieldClassName={WHOLE_ROW}
+        hint="Anything our crew should respect, bring or leave alone."
+      />
+      <TextField
+        {...field("emergencyContact")}
+        fieldClassName={WHOLE_ROW}
+        hint="Name and phone number. Only our casting team sees it."
+        autoComplete="off"
+      />
+    </>
+  );
+};
+
+const sections = [
+  ["Family Background", FamilyBackground],
+  ["Your Kitchen", Kitchen],
+  ["Your Story", Story],
+  ["Filming Day", FilmingDay],
+] as const;
+
+export const QuestionnaireFields = ({ form }: FieldsProps) =>
+  sections.map(([title, Fields]) => (
+    <FormSection key={title} title={title}>
+      <Fields form={form} />
+    </FormSection>
+  ));

@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { linkRequest } from "#contract/codes.ts";
+import { requestLink } from "#frontend/api/family-access.ts";
+import { Signs, useSigns } from "#frontend/forms/bot-signals.tsx";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { fieldsOf } from "#frontend/forms/field-props.ts";
+import { useContractForm } from "#frontend/forms/use-contract-form.ts";
+import { Queries } from "#frontend/shell/query-provider.tsx";
+import { useContact } from "#frontend/shell/use-contact.ts";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { Said } from "#frontend/ui/focused-message.tsx";
+import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { SendButton } from "#frontend/ui/send-button.tsx";
+import { TelLink } from "#frontend/ui/tel-link.tsx";
+
+const FORM_ID = "lost-link-form";
+
+const Asked = ({ onAgain }: { onAgain: () => void }) => {
+  const { email, phone } = useContact();
+  return (
+    <Said>
+      <p className="font-semibold">If you applied with this address, your link is on its way.</p>
+      <p>
+        Nothing after a few minutes? Check your spam folder. We send it only to the address you applied with,
+        at most once an hour, so you may want to try your family's other addresses. Or write to{" "}
+        <MailTo address={email} className="link wrap-anywhere" /> or call{" "}
+        <TelLink phone={phone} className="link whitespace-nowrap" />.
+      </p>
+      <button type="button" className="link self-start py-1" onClick={onAgain}>
+        Try another address
+      </button>
+    </Said>
+  );
+};
+
+const Form = () => {
+  /** False again once they want to try another address. */
+  const [asked, setAsked] = useState<boolean>();
+  const { form, submit, wrong, failure, clearFailure, sayNotSent } = useContractForm(linkRequest, {
+    formId: FORM_ID,
+    values: { email: "" },
+  });
+  const signs = useSigns();
+  const request = useMutation({
+    ...requestLink,
+    onMutate: clearFailure,
+    onSuccess: () => setAsked(true),
+    onError: sayNotSent,
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asked === false) setFocus("email");
+  }, [asked, setFocus]);
+  if (asked) return <Asked onAgain={() => setAsked(false)} />;
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={submit((json) => request.mutate({ json, signs: signs.take() }))}
+    >
+      <EmailField
+        {...fieldsOf(form)("email")}
+        label="The email you applied with"
+        placeholder="maria@example.com"
+        onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
+      />
+      <Signs watch={signs.watch} />
+      <WrongFields {...wrong} />
+      <CallFailure error={failure} />
+      <SendButton label="Email me my link" pendingLabel="Sending..." pending={request.isPending} />
+    </form>
+  );
+};
+
+/** Emails a family its private link again, without revealing who has applied. */
+export const LostLink = ({ titled = false }: { titled?: boolean }) => (
+  <Queries>
+    <div className="rounded-box border border-base-300 bg-base-100 p-5 text-left shadow-sm">
+      {titled && (
+        <h2 id="lost-link" className="mb-3 text-xl font-semibold">
+          Already applied? Get your link again
+        </h2>
+      )}
+      <Form />
+    </div>
+  </Queries>
+);

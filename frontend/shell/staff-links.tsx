@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { LOGOUT } from "#contract/access.ts";
+import { currentUserQuery } from "#frontend/api/access.ts";
+import { isLoggedOut } from "#frontend/api/errors.ts";
+import { Link } from "./link.tsx";
+import { LoginLink } from "./login-link.tsx";
+import { Queries } from "./query-provider.tsx";
+
+interface StaffLinksProps {
+  onChoice: () => void;
+}
+
+const Links = ({ onChoice }: StaffLinksProps) => {
+  const { data: user, error } = useQuery(currentUserQuery);
+  // After the session has ended, `data` still has the last user.
+  if (!user || isLoggedOut(error)) return <LoginLink />;
+  return (
+    <>
+      <li>
+        <Link to="/admin" className="btn btn-secondary max-lg:btn-block" onClick={onChoice}>
+          Admin Dashboard
+        </Link>
+      </li>
+      <li>
+        <a href={LOGOUT} className="btn btn-outline max-lg:btn-block">
+          Logout
+        </a>
+      </li>
+    </>
+  );
+};
+
+/** Checks whether the hint is right. */
+export const StaffLinks = (props: StaffLinksProps) => (
+  <Queries>
+    <Links {...props} />
+  </Queries>
+);

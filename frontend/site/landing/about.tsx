@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Picture } from "#frontend/drawings/drawing.tsx";
+import { FamilyTable } from "#frontend/drawings/family-table.tsx";
+import { Stove } from "#frontend/drawings/stove.tsx";
+import { Viewfinder } from "#frontend/drawings/viewfinder.tsx";
+
+interface Feature {
+  title: string;
+  text: string;
+  picture: ReactNode;
+}
+
+const features: Feature[] = [
+  {
+    title: "Authentic Stories",
+    text: "The recipe nobody wrote down, the aunt who guards it, the Sunday it always goes wrong. You tell it; we listen.",
+    picture: <Picture of="recipe-card" size="96 96" className="size-full" />,
+  },
+  {
+    title: "Intimate Filming",
+    text: "A small crew, a camera on the counter, and your kitchen just as it is. By the second pot, you forget we're there.",
+    picture: (
+      <Picture of="quiet-camera" size="96 96" className="size-full">
+        <circle cx="29" cy="43" r="3.5" fill="var(--art-tomato)" className="art-rec" />
+      </Picture>
+    ),
+  },
+  {
+    title: "Real Food",
+    text: "No studio, no judges, no second helping for the camera. What you cook is what everyone at your table eats.",
+    picture: <Picture of="full-pot" size="96 96" className="size-full" />,
+  },
+];
+
+export const About = () => (
+  <section id="about" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 sm:py-28">
+    <div className="narrow-wide grid items-center gap-x-16 gap-y-12">
+      <FamilyTable className="mx-auto aspect-4/5 w-full max-w-md rounded-arch lg:max-w-none" />
+      <div>
+        <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
+          Celebrating Kitchen Stories
+        </h2>
+        <p className="mt-6 max-w-xl text-lg text-pretty sm:text-xl">
+          Every family has a dish that says who they are. We knock on the door, sit down at the table, and
+          stay until the pot is empty and the story is told.
+        </p>
+        <ul className="mt-10 border-t border-base-content/15">
+          {features.map(({ title, text, picture }) => (
+            <li key={title} className="flex gap-5 border-b border-base-content/15 py-6 sm:gap-7">
+              <div className="size-16 shrink-0 sm:size-20">{picture}</div>
+              <div>
+                <h3 className="text-2xl font-bold">{title}</h3>
+                <p className="mt-1 max-w-lg text-pretty">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+    <div className="relative mt-16 sm:mt-24">
+      <Stove className="aspect-7/5 w-full rounded-box md:aspect-2/1 lg:aspect-12/5" />
+      <Viewfinder />
+    </div>
+  </section>
+);

@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
+import { postSubscription } from "#frontend/api/submissions.ts";
+import { Signs, useSigns } from "#frontend/forms/bot-signals.tsx";
+import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { SubmitButton } from "#frontend/forms/submit-button.tsx";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { Queries } from "#frontend/shell/query-provider.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+
+const FORM_ID = "newsletter";
+
+/** Validated by the browser and the server only, so that the landing page loads neither zod nor react-hook-form. */
+const Form = () => {
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [checks, setChecks] = useState(0);
+  const signs = useSigns();
+  const check = (found: string | undefined) => {
+    setError(found);
+    setChecks((before) => before + 1);
+  };
+  const subscription = useMutation({
+    mutationFn: postSubscription,
+    onSuccess: () => {
+      toast("Subscribed!", "Welcome to the family! Check your email for confirmation.");
+      if (input.current) input.current.value = "";
+    },
+    onError: (cause) => {
+      check(fieldIssues(cause).find(({ path }) => path === "email")?.message);
+      toastFailure("Subscription failed", serverMessage(cause, "Please try again later."));
+    },
+  });
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const email = input.current?.value.trim();
+    if (!input.current || !email) return;
+    const invalid = !input.current.validity.valid;
+    check(invalid ? "Please enter a valid email address" : undefined);
+    if (invalid) return;
+    const { isError, variables } = subscription;
+    const isRepeat = isError && variables.json.email === email;
+    const submissionKey = isRepeat ? variables.submissionKey : crypto.randomUUID();
+    subscription.mutate({ json: { email }, signs: signs.take(), submissionKey });
+  };
+
+  return (
+    <form id={FORM_ID} method="post" noValidate className="flex flex-col gap-3" onSubmit={send}>
+      <Field label="Email Address" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder="maria@example.com"
+            className="input input-lg w-full"
+          />
+        )}
+      </Field>
+      <Signs watch={signs.watch} />
+      <WrongFields formId={FORM_ID} checks={checks} />
+      <SubmitButton
+        label="Subscribe"
+        pendingLabel="Subscribing..."
+        pending={subscription.isPending}
+        className="btn-lg self-start"
+      />
+      <noscript>
+        <p className="text-sm">Subscribing needs JavaScript. Please turn it on, or write to us instead.</p>
+      </noscript>
+    </form>
+  );
+};
+
+export const NewsletterForm = () => (
+  <Queries>
+    <Form />
+  </Queries>
+);

@@ -1,0 +1,77 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { ApiError } from "#frontend/api/errors.ts";
+import { Picture } from "#frontend/drawings/drawing.tsx";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { useHydrated } from "#frontend/lib/use-hydrated.ts";
+import { Link } from "#frontend/shell/link.tsx";
+import { Queries } from "#frontend/shell/query-provider.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+
+interface Texts {
+  title: string;
+  words: ReactNode;
+}
+
+interface TokenQuestionProps extends Texts {
+  /** Runs with the address's token once they confirm. */
+  answer: (token: string) => Promise<unknown>;
+  /** The button's label, and while pending. */
+  yes: string;
+  pending: string;
+  withoutJavaScript: string;
+  done: Texts;
+  /** The token is unknown or used up. */
+  unknown: Texts;
+}
+
+const Home = () => (
+  <Link to="/" className="btn">
+    Back to the kitchen
+  </Link>
+);
+
+const Outcome = ({ title, words }: Texts) => (
+  <Notice title={title} takesFocus>
+    <p role="status">{words}</p>
+    <Home />
+  </Notice>
+);
+
+const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuestionProps) => {
+  // Empty while prerendering; the page looks the same with any token.
+  const token = useSearchParams()[0].get("token") ?? "";
+  const hydrated = useHydrated();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: answer });
+  if (isSuccess) return <Outcome {...done} />;
+  if (error instanceof ApiError && error.status === 404) return <Outcome {...unknown} />;
+  return (
+    <Notice title={title} picture={<Picture of="stamp" size="150 132" className="w-40 drop-shadow-md" />}>
+      <p>{words}</p>
+      <CallFailure error={error} />
+      <noscript>
+        <p>{texts.withoutJavaScript}</p>
+      </noscript>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button
+          className="btn-primary"
+          disabled={!hydrated}
+          inactive={isPending}
+          onClick={() => mutate(token)}
+        >
+          {isPending ? texts.pending : texts.yes}
+        </Button>
+        <Home />
+      </div>
+    </Notice>
+  );
+};
+
+/** Where a link in an email leads. Email scanners follow links, too, so only the button does anything. */
+export const TokenQuestion = (question: TokenQuestionProps) => (
+  <Queries>
+    <Question {...question} />
+  </Queries>
+);

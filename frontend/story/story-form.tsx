@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { consentBox, withConsent } from "#contract/consent.ts";
+import { partsOf } from "#contract/fields.ts";
+import { type NewStory, newStory, storyFields, storyMinimum, storyPhotoKinds } from "#contract/stories.ts";
+import type { z } from "#contract/zod.ts";
+import { postStory } from "#frontend/api/submissions.ts";
+import { ConsentSection } from "#frontend/forms/consent-section.tsx";
+import { controlsOf, fieldsOf } from "#frontend/forms/field-props.ts";
+import { WithoutScript } from "#frontend/forms/no-script.tsx";
+import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
+import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
+import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
+import type { Receipt } from "#frontend/forms/thanks.tsx";
+import { useSubmission } from "#frontend/forms/use-submission.ts";
+import { toast } from "#frontend/lib/toast.ts";
+import { Queries } from "#frontend/shell/query-provider.tsx";
+import { EmailField } from "#frontend/ui/email-field.tsx";
+import { FormSection } from "#frontend/ui/form-section.tsx";
+import { Frozen } from "#frontend/ui/frozen.tsx";
+import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
+import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
+
+/** With a checkbox instead of the consent's version. */
+const storyForm = newStory.extend(consentBox.shape).transform(withConsent);
+type StoryValues = z.input<typeof storyForm>;
+
+const empty: StoryValues = { ...partsOf(storyFields, "empty"), agreed: [] };
+
+/** Module state, so that photos survive a look at another page of the site. */
+const uploads = createPhotoUploads(storyPhotoKinds);
+
+const Fields = ({ form }: { form: UseFormReturn<StoryValues, unknown, NewStory> }) => {
+  const field = controlsOf(form, storyFields);
+  return (
+    <>
+      <FormSection title="About You">
+        <TextField {...field("authorName")} autoComplete="name" placeholder="Maria Johnson" />
+        <EmailField
+          {...field("email")}
+          placeholder="maria@example.com"
+          onCorrect={(email) => form.setValue("email", email, { shouldValidate: true, shouldDirty: true })}
+        />
+      </FormSection>
+      <FormSection title="The Story">
+        <TextField {...field("title")} placeholder="The pot that never left the stove" />
+        <TextField {...field("culturalBackground")} placeholder="Oaxacan, Sicilian, Gullah Geechee ..." />
+        <div className="flex flex-col gap-1.5 sm:col-span-2">
+          <TextArea
+            {...field("content")}
+            rows={9}
+            placeholder="Who cooks it, and for whom? What does the kitchen sound and smell like?"
+          />
+          <MinimumCounter
+            text={useWatch({ control: form.control, name: "content" })}
+            minimum={storyMinimum}
+          />
+        </div>
+        <TextArea
+          {...field("recipeOrigins")}
+          rows={3}
+          placeholder="Where does the recipe come from, and who passed it on?"
+          fieldClassName="sm:col-span-2"
+        />
+      </FormSection>
+    </>
+  );
+};
+
+interface StoryFormProps {
+  onSent: (receipt: Receipt) => void;
+}
+
+const Form = ({ onSent }: StoryFormProps) => {
+  const submission = useSubmission(storyForm, {
+    formId: "story",
+    draftKey: "draft:story",
+    empty,
+    photos: useSyncExternalStore(uploads.subscribe, uploads.countNew, () => 0),
+    send: async ({ json, ...filled }) => {
+      const photos = await uploads.addresses();
+      return postStory({ json: { ...json, ...photos }, ...filled });
+    },
+    onArrived: (firstVersion) => {
+      uploads.clear();
+      const text = "Thank you for sharing! Your story may be featured in future episodes.";
+      toast("Story Submitted!", firstVersion ? undefined : text);
+    },
+    onSent: ({ email }, firstVersion) => onSent({ email, firstVersion }),
+    onFailed: uploads.showIssues,
+    failed: { title: "Submission failed", text: "Please check your information and try again." },
+  });
+  const { form, pending, startOver } = submission;
+  return (
+    <SubmissionForm
+      submission={submission}
+      label="Share Your Story"
+      pendingLabel="Sharing..."
+      onStartOver={() => {
+        startOver();
+        uploads.clear();
+      }}
+    >
+      <Frozen when={pending}>
+        <Fields form={form} />
+      </Frozen>
+      {/* Not frozen: a stuck upload can be cancelled while the story waits for it. */}
+      <FormSection title="Photos">
+        <PhotoUploaders uploads={uploads} />
+      </FormSection>
+      <Frozen when={pending}>
+        <ConsentSection
+          {...fieldsOf(form)("agreed")}
+          who="I am 18 or older, and what I send is mine to send."
+        />
+      </Frozen>
+    </SubmissionForm>
+  );
+};
+
+export const StoryForm = (props: StoryFormProps) => (
+  <Queries>
+    <WithoutScript what="your story" fields={storyFields} />
+    <Form {...props} />
+  </Queries>
+);
