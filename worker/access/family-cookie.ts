@@ -3,8 +3,8 @@ import { createMiddleware } from "hono/factory";
 import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
 import { Forbidden } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import { hostCookie } from "#worker/http/host-cookie.ts";
 import { endAccess, findAccess } from "./family-codes.ts";
+import { hostCookie } from "./host-cookie.ts";
 
 /* The cookie that opens a family's own data. The family gets it in exchange for a code. */
 

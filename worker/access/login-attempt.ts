@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 import type { LoginError } from "#contract/access.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import { hostCookie } from "#worker/http/host-cookie.ts";
 import { isSigned, randomToken, sign } from "#worker/secret.ts";
+import { hostCookie } from "./host-cookie.ts";
 
 /* A login in progress, in a signed cookie while the browser is at GitHub. */
 

@@ -4,8 +4,8 @@ import { createMiddleware } from "hono/factory";
 import { SIGNED_IN_HINT, type StaffUser } from "#contract/access.ts";
 import { Forbidden, LoginRequired, Unavailable } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import { cookieOptions, hostCookie } from "#worker/http/host-cookie.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
+import { cookieOptions, hostCookie } from "./host-cookie.ts";
 import { findUser, isStaff } from "./staff.ts";
 
 /* Staff sessions in KV, keyed by a hash of their token. Written once and never extended: KV allows few writes a day. */

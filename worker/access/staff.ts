@@ -1,10 +1,9 @@
 import { and, asc, eq, ne, not, sql } from "drizzle-orm";
 import type { StaffUser } from "#contract/access.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
-import { insertWhere } from "#worker/db/insert-where.ts";
-import { pick } from "#worker/db/pick.ts";
+import { hasRow, pick } from "#worker/db/expressions.ts";
 import { users } from "#worker/db/schema/entities.ts";
+import { insertWhere } from "#worker/db/statements.ts";
 import type { Env } from "#worker/env.ts";
 import type { GitHubProfile } from "./github.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/expressions.ts";
 import { recordForEach } from "#worker/db/history.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { Invalid } from "#worker/errors.ts";

@@ -8,7 +8,7 @@ import type {
 import type { DecidedApplication } from "#contract/families.ts";
 import { withStatus } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { applications } from "#worker/db/schema/entities.ts";

@@ -1,7 +1,7 @@
 import { and, type Column, eq, gte, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type ApplicationFilter, ME, NONE } from "#contract/application-filter.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { mentions, scores } from "#worker/db/schema/casting.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { hasWords } from "#worker/db/search.ts";

@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { mentionsIn, type Note } from "#contract/casting.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
-import { insertFrom, insertWhere } from "#worker/db/insert-where.ts";
 import { mentions, notes } from "#worker/db/schema/casting.ts";
 import { applications } from "#worker/db/schema/entities.ts";
+import { insertFrom, insertWhere } from "#worker/db/statements.ts";
 import { Forbidden, NotFound } from "#worker/errors.ts";
 
 const { id, author, text, createdAt } = notes;

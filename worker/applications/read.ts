@@ -3,8 +3,8 @@ import { type ApplicationFilter, type ApplicationQuery, MAX_IDS } from "#contrac
 import type { PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import type { Database } from "#worker/db/client.ts";
+import { pick } from "#worker/db/expressions.ts";
 import { newestFirst, type Order, oldestFirst, readPage } from "#worker/db/pages.ts";
-import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";

@@ -1,10 +1,10 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
-import { insertWhere } from "#worker/db/insert-where.ts";
 import { scores } from "#worker/db/schema/casting.ts";
 import { applications } from "#worker/db/schema/entities.ts";
+import { insertWhere } from "#worker/db/statements.ts";
 import { NotFound } from "#worker/errors.ts";
 
 const isOwn = (db: Database, familyId: string) =>

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, not, sql } from "drizzle-orm";
 import type { ContactChange, ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { contactEntries as entries } from "#worker/db/schema/site.ts";

@@ -3,8 +3,7 @@ import { contactChange, contactDetails } from "#contract/contact-info.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { knownVersion } from "#contract/versions.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import { allowCaching } from "#worker/http/headers.ts";
-import { respondWithPage } from "#worker/http/responses.ts";
+import { allowCaching, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import {
   activateContact,

@@ -3,8 +3,8 @@ import { idempotencyKeys as keys } from "#worker/db/schema/bookkeeping.ts";
 import { type AppError, Conflict } from "#worker/errors.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
 import type { Database } from "./client.ts";
-import { deleteOldest } from "./delete-oldest.ts";
 import { isStopped, readThenWrite } from "./locks.ts";
+import { deleteOldest } from "./statements.ts";
 
 /*
  * Idempotency keys: the batch that creates something also stores the call's key with the new id, and fails if the key exists. A

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { FAMILY } from "#contract/history.ts";
 import { withStatus } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { applications, stories, subscribers, visits } from "#worker/db/schema/entities.ts";

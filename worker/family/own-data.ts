@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, not, or, sql } from "drizzle-orm";
 import { type OwnData, ownFields, ownPhotoPath } from "#contract/own-data.ts";
 import type { Database } from "#worker/db/client.ts";
-import { pick } from "#worker/db/pick.ts";
+import { pick } from "#worker/db/expressions.ts";
 import {
   applications,
   photos,

@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { endCodes, isForCurrentEmail } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
-import { deleteOldest } from "#worker/db/delete-oldest.ts";
-import { insertFrom, insertWhere } from "#worker/db/insert-where.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/family-pages.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { deleteOldest, insertFrom, insertWhere } from "#worker/db/statements.ts";
 import { NotFound } from "#worker/errors.ts";
 import { discardUntrue, oldestRedeemable } from "#worker/mail/still-true.ts";
 import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";

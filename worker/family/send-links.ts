@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { isInvited } from "#worker/mail/decisions/shown.ts";

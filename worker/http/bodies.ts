@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { TooLarge, UnsupportedType } from "#worker/errors.ts";
 import { readBody } from "#worker/read-body.ts";
 import type { AppEnv } from "./app-env.ts";
-import { changesNothing } from "./origin.ts";
+import { changesNothing } from "./site.ts";
 
 /** Six long answers of 10,000 characters, at up to four bytes each. */
 export const MAX_BODY_BYTES = 256 * 1024;

@@ -7,7 +7,7 @@ import { findEarlier } from "#worker/db/idempotency.ts";
 import { Invalid } from "#worker/errors.ts";
 import { log, logError } from "#worker/log.ts";
 import type { AppEnv } from "./app-env.ts";
-import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { idempotencyKeyOf } from "./requester.ts";
 
 /** As Turnstile documents. */
 const MAX_TOKEN_LENGTH = 2_048;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networksOf } from "./network.ts";
+import { networksOf } from "./requester.ts";
 
 test.each([
   ["203.0.113.7", ["203.0.113.7"]],

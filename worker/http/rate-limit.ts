@@ -1,9 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { TooManyCalls } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
-import { calledRoute } from "./called-route.ts";
-import { networksOfCall } from "./network.ts";
-import { logFailure } from "./request-log.ts";
+import { calledRoute, logFailure } from "./request-log.ts";
+import { networksOfCall } from "./requester.ts";
 
 /** Limits one network's calls of a route. Staff have no limit. */
 export const rateLimited = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
-import { afterResponse } from "./after-response.ts";
 import type { AppEnv } from "./app-env.ts";
 import { respondUnknownCall } from "./errors.ts";
 import { logRequests } from "./request-log.ts";
+import { afterResponse } from "./responses.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
 import { log, logError } from "#worker/log.ts";
 import type { AppEnv } from "./app-env.ts";
-import { calledRoute } from "./called-route.ts";
 
 /** A 500 quotes the `id`. */
 export const subject = (c: Context<AppEnv>) => ({
@@ -19,3 +19,9 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
 
 export const logFailure = (c: Context<AppEnv>, error: unknown, also: object = {}) =>
   logError({ ...subject(c), ...also }, error);
+
+/** The route that will answer; `undefined` for unknown paths. Hono lists middleware as `ALL`, too, but it takes `next`. */
+export const calledRoute = (c: Context<AppEnv>): string | undefined => {
+  const route = matchedRoutes(c).find(({ method, handler }) => method !== "ALL" || handler.length < 2);
+  return route && `${route.method} ${route.path}`;
+};

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { show } from "#contract/show.ts";
 import type { Env } from "#worker/env.ts";
+import { Forbidden } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Cloudflare never serves a request under one of these. */
@@ -24,4 +25,18 @@ export const canonicalHost = createMiddleware<AppEnv>(async (c, next) => {
   // 308 keeps method and body, 301 doesn't.
   const status = c.req.method === "GET" || c.req.method === "HEAD" ? 301 : 308;
   return c.redirect(site + pathname + search, status);
+});
+
+export const changesNothing = (c: Context) => ["GET", "HEAD", "OPTIONS"].includes(c.req.method);
+
+/** CSRF protection: other sites can send our cookies, but can't fake these headers. Not all browsers send `Origin`. */
+export const fromThisSite = createMiddleware<AppEnv>(async (c, next) => {
+  if (!changesNothing(c)) {
+    const origin = c.req.header("origin");
+    const ours = origin
+      ? origin === new URL(c.req.url).origin
+      : c.req.header("sec-fetch-site") === "same-origin";
+    if (!ours) throw new Forbidden("This request did not come from our own pages.");
+  }
+  await next();
 });

@@ -1,13 +1,12 @@
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { MailsReleased } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/conditions.ts";
+import { inJson, pick } from "#worker/db/expressions.ts";
 import { recordForEach } from "#worker/db/history.ts";
-import { insertFrom, newId } from "#worker/db/insert-where.ts";
 import { nextVersion } from "#worker/db/locks.ts";
-import { pick } from "#worker/db/pick.ts";
 import { isUnreleased, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
+import { insertFrom, newId } from "#worker/db/statements.ts";
 import type { Template } from "#worker/mail/templates/originals.ts";
 import { type MailRow, selectMails, wordsOf } from "./read.ts";
 

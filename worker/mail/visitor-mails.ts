@@ -1,9 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
-import type { WithFormLimit } from "#worker/db/form-quota.ts";
-import { insertFrom } from "#worker/db/insert-where.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import {
   consumeQuota,
   dailyLimit,
@@ -13,8 +11,10 @@ import {
   hourOf,
   nextDay,
   type Quota,
+  type WithFormLimit,
 } from "#worker/db/quota.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { insertFrom } from "#worker/db/statements.ts";
 import type { Env } from "#worker/env.ts";
 import { type Mail, recipientOf } from "#worker/mail/queue/outbox.ts";
 import { keyedHash, type WithSecret } from "#worker/secret.ts";

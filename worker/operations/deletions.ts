@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/expressions.ts";
 import { dayOf } from "#worker/db/quota.ts";
 import { deletions } from "#worker/db/schema/bookkeeping.ts";
 import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, not } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
-import type { WithFormLimit } from "#worker/db/form-quota.ts";
+import { hasRow } from "#worker/db/expressions.ts";
+import type { WithFormLimit } from "#worker/db/quota.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { queueMailWhere } from "#worker/mail/queue/outbox.ts";

@@ -4,7 +4,7 @@ import type { OtherApplication, Person, PersonCounts, PersonExport } from "#cont
 import { staffColumns } from "#worker/applications/columns.ts";
 import { deleteApplications } from "#worker/applications/delete.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, inJson } from "#worker/db/conditions.ts";
+import { hasRow, inJson } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { history, notes, scores } from "#worker/db/schema/casting.ts";

@@ -1,8 +1,7 @@
 import { and, count, gte, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
-import { scarceForms, type WithFormLimit } from "#worker/db/form-quota.ts";
-import { nextDay } from "#worker/db/quota.ts";
+import { hasRow } from "#worker/db/expressions.ts";
+import { nextDay, scarceForms, type WithFormLimit } from "#worker/db/quota.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { lastTick, type Trigger } from "#worker/db/schema/site.ts";
 import { outage } from "#worker/mail/queue/outbox.ts";

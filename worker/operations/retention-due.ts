@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Retention } from "#contract/retention-days.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { dayOf } from "#worker/db/quota.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";

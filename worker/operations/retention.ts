@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { RetentionChange } from "#contract/settings.ts";
 import { deletedOn } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, inJson } from "#worker/db/conditions.ts";
+import { hasRow, inJson } from "#worker/db/expressions.ts";
 import { isStopped } from "#worker/db/locks.ts";
 import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { keysOf } from "#contract/labels.ts";
 import type { Settings, SettingsChange } from "#contract/settings.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
 import { settings } from "#worker/db/schema/site.ts";

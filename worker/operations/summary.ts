@@ -4,7 +4,7 @@ import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import type { Database } from "#worker/db/client.ts";
-import type { WithFormLimit } from "#worker/db/form-quota.ts";
+import type { WithFormLimit } from "#worker/db/quota.ts";
 import { counts } from "#worker/db/schema/bookkeeping.ts";
 import { mentions } from "#worker/db/schema/casting.ts";
 import { applications, users, visits } from "#worker/db/schema/entities.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, inJson } from "#worker/db/conditions.ts";
-import { insertWhere } from "#worker/db/insert-where.ts";
+import { hasRow, inJson } from "#worker/db/expressions.ts";
 import { consumeQuota, dayOf, hasQuota, secondsLeftOfDay } from "#worker/db/quota.ts";
 import { photos, questionnaires, stories } from "#worker/db/schema/entities.ts";
+import { insertWhere } from "#worker/db/statements.ts";
 import { NotFound, TooManyCalls } from "#worker/errors.ts";
 import { ago, DAY_MS, HOUR_MS } from "#worker/times.ts";
 

@@ -13,10 +13,9 @@ import {
   questionnaireAnswers,
 } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow, jsonObject } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
-import { jsonObject } from "#worker/db/json-object.ts";
 import { guard, nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";

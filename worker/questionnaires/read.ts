@@ -8,8 +8,8 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
+import { pick } from "#worker/db/expressions.ts";
 import { newestFirst, readPage } from "#worker/db/pages.ts";
-import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";

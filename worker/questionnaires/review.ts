@@ -5,7 +5,7 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { guard, nextVersion, readThenWrite } from "#worker/db/locks.ts";
 import { questionnaires } from "#worker/db/schema/entities.ts";

@@ -1,12 +1,10 @@
 import { Hono } from "hono";
 import { newStory, storyQuery } from "#contract/stories.ts";
-import { afterResponse } from "#worker/http/after-response.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rejectBots } from "#worker/http/bots.ts";
-import { idempotencyKeyOf } from "#worker/http/idempotency-key.ts";
-import { requesterOf } from "#worker/http/network.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
-import { respondWithPage } from "#worker/http/responses.ts";
+import { idempotencyKeyOf, requesterOf } from "#worker/http/requester.ts";
+import { afterResponse, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { inspectPhotos } from "#worker/photos/claim.ts";

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { NewStory, Story, StoryQuery } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/conditions.ts";
-import { limitForm } from "#worker/db/form-quota.ts";
+import { inJson } from "#worker/db/expressions.ts";
 import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
 import { guard } from "#worker/db/locks.ts";
 import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
+import { limitForm } from "#worker/db/quota.ts";
 import { stories } from "#worker/db/schema/entities.ts";
 import { foldedStory, hasWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";

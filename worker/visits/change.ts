@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import { arrivalError, type Visit, type VisitChange } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { guard, readThenWrite, versionAfter } from "#worker/db/locks.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { Conflict, Invalid, NotFound } from "#worker/errors.ts";

@@ -5,7 +5,7 @@ import { show } from "#contract/show.ts";
 import type { Visit } from "#contract/visits.ts";
 import { withStatus } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/expressions.ts";
 import { type NewEntry, recordHistory } from "#worker/db/history.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { isSameTime, nextVisitMail } from "#worker/mail/decisions/next.ts";

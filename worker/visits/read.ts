@@ -9,8 +9,8 @@ import {
   visitFamilyFields,
 } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
+import { pick } from "#worker/db/expressions.ts";
 import { newestFirst, type Order, orderBy, readPage } from "#worker/db/pages.ts";
-import { pick } from "#worker/db/pick.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestVisitMail, withoutVisit } from "#worker/mail/decisions/newest.ts";

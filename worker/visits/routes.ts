@@ -4,7 +4,7 @@ import { knownVersion } from "#contract/versions.ts";
 import { newVisit, visitChange, visitQuery, visitRange } from "#contract/visits.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import { idempotencyKeyOf } from "#worker/http/idempotency-key.ts";
+import { idempotencyKeyOf } from "#worker/http/requester.ts";
 import { respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { calendarFile } from "#worker/visits/calendar-files.ts";

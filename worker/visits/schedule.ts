@@ -2,7 +2,7 @@ import { and, eq, ne, not, type SQLWrapper, sql } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
 import type { NewVisit, Visit } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
 import { guard } from "#worker/db/locks.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";

@@ -2,11 +2,10 @@ import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { HeldFor } from "#contract/mail.ts";
 import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/conditions.ts";
-import { insertFrom } from "#worker/db/insert-where.ts";
-import { pick } from "#worker/db/pick.ts";
+import { inJson, pick } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { isUnreleased, mailedOfVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
+import { insertFrom } from "#worker/db/statements.ts";
 import type { MailState, NextMail } from "./next.ts";
 
 /*

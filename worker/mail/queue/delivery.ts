@@ -1,5 +1,5 @@
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/conditions.ts";
+import { inJson } from "#worker/db/expressions.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { type MailRow, type Message, messageOf, selectMails } from "#worker/mail/read.ts";
 import { releaseDue } from "#worker/mail/release.ts";

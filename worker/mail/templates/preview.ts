@@ -4,7 +4,7 @@ import type { MailKind } from "#contract/mail.ts";
 import type { MailPreview, MailPreviewRequest } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
-import { pick } from "#worker/db/pick.ts";
+import { pick } from "#worker/db/expressions.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";

@@ -7,10 +7,9 @@ import {
   placeholdersOf,
 } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/conditions.ts";
+import { hasRow, pick } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
-import { pick } from "#worker/db/pick.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { Conflict, Invalid } from "#worker/errors.ts";
 import { originalTemplates, type Template } from "./originals.ts";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
-import { jsonObject } from "#worker/db/json-object.ts";
+import { jsonObject } from "#worker/db/expressions.ts";
 import { HOUR_MS } from "#worker/times.ts";
 import { forgetOldNights, keepManifest, type Manifest, readManifest, type TableBackup } from "./manifest.ts";
 import { readStructure } from "./structure.ts";

@@ -1,4 +1,15 @@
-import { getTableColumns, type InferInsertModel, is, SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  type Column,
+  getTableColumns,
+  type InferInsertModel,
+  inArray,
+  is,
+  lt,
+  SQL,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 
@@ -32,3 +43,23 @@ export const insertWhere = <Table extends SQLiteTable>(
   row: Row<InferInsertModel<Table>>,
   condition: SQL,
 ) => insertFrom(db, table, row, sql`WHERE ${condition}`);
+
+/** Rows per cron tick. */
+const BATCH_SIZE = 1_000;
+
+/** The statement that deletes a batch of rows older than `before`, oldest first. */
+export const deleteOldest = (
+  db: Database,
+  table: SQLiteTable,
+  time: Column,
+  before: string,
+  condition?: SQL,
+) => {
+  const rowid = sql`rowid`;
+  const isOld = and(lt(time, before), condition);
+  return db
+    .delete(table)
+    .where(
+      inArray(rowid, db.select({ rowid }).from(table).where(isOld).orderBy(asc(time)).limit(BATCH_SIZE)),
+    );
+};
