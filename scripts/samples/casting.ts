@@ -1,8 +1,8 @@
 import { standInAccounts } from "#scripts/stand-ins/github/accounts.ts";
 import { saveUser } from "#worker/access/staff.ts";
-import { assign } from "#worker/applications/assignees.ts";
+import { assign } from "#worker/applications/stars-and-assignees.ts";
 import { writeNote } from "#worker/applications/notes.ts";
-import { scoreApplication } from "#worker/applications/scores.ts";
+import { scoreApplication } from "#worker/applications/stars-and-assignees.ts";
 import { connect } from "#worker/db/client.ts";
 import type { Stage } from "./office.ts";
 

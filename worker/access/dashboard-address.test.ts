@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withReturnTo } from "#contract/access.ts";
-import { dashboardAddress } from "./dashboard-address.ts";
+import { dashboardAddress } from "./login-attempt.ts";
 
 describe("an address to come back to after a login", () => {
   test.each([

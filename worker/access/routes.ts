@@ -3,9 +3,8 @@ import { LOGOUT, type LoginError, loginErrorPath, withReturnTo } from "#contract
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { logFailure } from "#worker/http/request-log.ts";
 import { log } from "#worker/log.ts";
-import { dashboardAddress } from "./dashboard-address.ts";
 import { authorizeUrl, gitHubSettings, readProfile } from "./github.ts";
-import { LoginFailed, rememberAttempt, takeAttempt } from "./login-attempt.ts";
+import { dashboardAddress, LoginFailed, rememberAttempt, takeAttempt } from "./login-attempt.ts";
 import { endSession, SessionsUnavailable, startSession } from "./session.ts";
 import { isStaff, saveUser } from "./staff.ts";
 import { staffOf } from "./staff-guard.ts";

@@ -73,18 +73,20 @@ const others = sql`${applications} AS other WHERE other.id <> ${applications.id}
 
 export const isDuplicate: SQL = sql`EXISTS (SELECT 1 FROM ${others})`;
 
-const daysOf = (what: keyof Retention) =>
-  sql`(SELECT nullif(${settings.retention} ->> ${sql.raw(`'${what}'`)}, 0) FROM ${settings})`;
+/** The day an application is deleted by retention figures in JSON; NULL means never. Zero days mean forever. */
+export const deletionDay = (retention: SQL) => {
+  const days = (what: keyof Retention) => sql`nullif(${retention} ->> ${sql.raw(`'${what}'`)}, 0)`;
+  const hasAnswered = sql`EXISTS (SELECT 1 FROM ${questionnaires} WHERE ${ownQuestionnaire})`;
+  const keptFor = sql`CASE ${applications.status} WHEN 'rejected' THEN ${days("rejected")}
+    WHEN 'withdrawn' THEN ${days("withdrawn")}
+    WHEN 'approved' THEN iif(${hasAnswered}, NULL, ${days("unanswered")}) END`;
+  return sql<
+    string | null
+  >`max(date(${applications.statusAt}, ${keptFor} || ' days'), coalesce(${applications.keepUntil}, ''))`;
+};
 
-/** Days that an application is kept in its status; NULL means forever. */
-const keptFor = sql`CASE ${applications.status} WHEN 'rejected' THEN ${daysOf("rejected")}
-  WHEN 'withdrawn' THEN ${daysOf("withdrawn")}
-  WHEN 'approved' THEN iif(EXISTS (SELECT 1 FROM ${questionnaires}
-    WHERE ${questionnaires.familyRegistrationId} = ${applications.id}), NULL, ${daysOf("unanswered")}) END`;
-
-/** The day an application will be deleted; NULL means never. */
-export const deletedOn = sql<string | null>`max(date(${applications.statusAt}, ${keptFor} || ' days'),
-  coalesce(${applications.keepUntil}, ''))`;
+/** By the figures in the settings. */
+export const deletedOn = deletionDay(sql`(SELECT ${settings.retention} FROM ${settings})`);
 
 /** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
 export const castingOf = (db: Database) => ({

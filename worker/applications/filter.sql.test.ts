@@ -7,12 +7,11 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails } from "#worker/testing/decision-mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { submitApplication } from "./apply.ts";
-import { assign } from "./assignees.ts";
 import { changeApplicationStatus } from "./decide.ts";
 import { withLogins } from "./filter.ts";
 import { deleteNote, writeNote } from "./notes.ts";
 import { countApplications, findApplication, listApplicationIds, listApplications } from "./read.ts";
-import { deleteScore, scoreApplication } from "./scores.ts";
+import { assign, deleteScore, scoreApplication } from "./stars-and-assignees.ts";
 
 const { d1, db } = await startDatabase();
 const colleagues = ["showrunner", "Producer"];

@@ -6,8 +6,8 @@ import { mentions, scores } from "#worker/db/schema/casting.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { newestMailStatus } from "#worker/mail/decisions/newest.ts";
-import { knownLogin } from "./assignees.ts";
 import { assigneeOf, isDuplicate, ownQuestionnaire, ownVisit, visibleMean } from "./columns.ts";
+import { knownLogin } from "./stars-and-assignees.ts";
 
 /* Which applications a filter of the desk's list matches. */
 

@@ -21,7 +21,6 @@ import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
 import { submitApplication } from "./apply.ts";
-import { assign } from "./assignees.ts";
 import { correctApplication } from "./correct.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";
 import { deleteApplication, deleteChosen } from "./delete.ts";
@@ -35,7 +34,7 @@ import {
   listApplicationIds,
   listApplications,
 } from "./read.ts";
-import { deleteScore, scoreApplication } from "./scores.ts";
+import { assign, deleteScore, scoreApplication } from "./stars-and-assignees.ts";
 
 const idParam = validateId("application");
 

@@ -6,7 +6,7 @@ import { filledStory } from "#scripts/samples/stories.ts";
 import { submitApplication } from "#worker/applications/apply.ts";
 import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import { TooManyCalls } from "#worker/errors.ts";
-import { problemsIn, selectFacts } from "#worker/operations/problems.ts";
+import { problemsIn, selectFacts } from "#worker/operations/health.ts";
 import { submitStory } from "#worker/stories/submit.ts";
 import { subscribe } from "#worker/subscribers/subscribe.ts";
 import { startDatabase } from "#worker/testing/database.ts";

@@ -8,7 +8,7 @@ import { queueMailWhere } from "#worker/mail/queue/outbox.ts";
 import { render, templateOf } from "#worker/mail/templates/render.ts";
 import { deskLink, problemList } from "#worker/mail/templates/values.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
-import { problemsIn, selectFacts } from "./problems.ts";
+import { problemsIn, selectFacts } from "./health.ts";
 
 const kind = "operator";
 

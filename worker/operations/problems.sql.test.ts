@@ -5,7 +5,7 @@ import { lastTick, type Trigger } from "#worker/db/schema/site.ts";
 import { BACKUP } from "#worker/operations/backup/back-up.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { refuseSender } from "#worker/testing/mails.ts";
-import { problemsIn, selectFacts } from "./problems.ts";
+import { problemsIn, selectFacts } from "./health.ts";
 import { readSummary } from "./summary.ts";
 
 const { db } = await startDatabase();

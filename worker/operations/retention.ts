@@ -1,26 +1,57 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, type SQLWrapper, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { Retention } from "#contract/retention-days.ts";
 import type { RetentionChange } from "#contract/settings.ts";
-import { deletedOn } from "#worker/applications/columns.ts";
+import { deletedOn, deletionDay } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, inJson } from "#worker/db/expressions.ts";
 import { isStopped } from "#worker/db/locks.ts";
-import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
+import { dayOf } from "#worker/db/quota.ts";
+import { applications, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { DAY_MS } from "#worker/times.ts";
 import { deleteByIds } from "./personal-data.ts";
-import { dueBy } from "./retention-due.ts";
 import { readSettings } from "./settings.ts";
+
+/** What has reached its retention period. Counted in UTC days, because hours don't matter to a month. */
+const dueBy = (retention: Retention, now: Date) => {
+  const today = dayOf(now);
+  /** Zero days means forever. */
+  const isOld = (what: keyof Retention, time: SQLWrapper) =>
+    lt(time, retention[what] > 0 ? dayOf(new Date(now.getTime() - (retention[what] - 1) * DAY_MS)) : "");
+  return {
+    applications: and(
+      // Redundant, but finds few rows by the index.
+      inArray(applications.status, ["rejected", "withdrawn", "approved"]),
+      lte(deletionDay(sql`${JSON.stringify(retention)}`), today),
+    ),
+    stories: isOld("stories", stories.createdAt),
+    subscribers: and(isNull(subscribers.confirmedAt), isOld("subscribers", subscribers.createdAt)),
+    mails: and(
+      // Redundant, but finds old rows by the index.
+      inArray(outbox.status, ["sent", "failed", "discarded"]),
+      isOld("mails", outbox.createdAt),
+      // Kept for an upcoming visit: if it moves, the next email depends on what this one said.
+      sql`(${outbox.heldFor} IS NOT 'visit' OR NOT EXISTS (SELECT 1 FROM ${visits}
+        WHERE ${visits.id} = ${outbox.aboutId} AND ${visits.scheduledDate} >= ${today}))`,
+      isOld("mails", sql`coalesce(${outbox.sentAt}, ${outbox.updatedAt})`),
+    ),
+  };
+};
 
 /** Rows that would be deleted today after such a change. */
 export const previewRetention = async (db: Database, change: RetentionChange, now = new Date()) => {
   const { retention } = await readSettings(db);
-  const due = dueBy(db, { ...retention, ...change }, now);
+  const due = dueBy({ ...retention, ...change }, now);
+  const countApplications = (status: ApplicationStatus) =>
+    db.$count(applications, and(due.applications, eq(applications.status, status)));
   const [counted] = await db
     .select({
-      rejected: db.$count(applications, due.rejected),
-      withdrawn: db.$count(applications, due.withdrawn),
-      unanswered: db.$count(applications, due.unanswered),
+      rejected: countApplications("rejected"),
+      withdrawn: countApplications("withdrawn"),
+      unanswered: countApplications("approved"),
       stories: db.$count(stories, due.stories),
       subscribers: db.$count(subscribers, due.subscribers),
       mails: db.$count(outbox, due.mails),
@@ -36,9 +67,9 @@ const BATCH_SIZE = 200;
 /** Deletes what is due, with everything about it. If a Keep or a new figure was faster, the next tick reads again. */
 export const deleteDue = async (db: Database, now: Date) => {
   const { retention, updatedAt } = await readSettings(db);
-  const due = dueBy(db, retention, now);
+  const due = dueBy(retention, now);
   const things = [
-    [applications, or(due.rejected, due.withdrawn, due.unanswered)],
+    [applications, due.applications],
     [stories, due.stories],
     [subscribers, due.subscribers],
     [outbox, due.mails],

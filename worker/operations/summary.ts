@@ -9,7 +9,7 @@ import { counts } from "#worker/db/schema/bookkeeping.ts";
 import { mentions } from "#worker/db/schema/casting.ts";
 import { applications, users, visits } from "#worker/db/schema/entities.ts";
 import { isAhead } from "#worker/visits/family-answer.ts";
-import { problemsIn, selectFacts } from "./problems.ts";
+import { problemsIn, selectFacts } from "./health.ts";
 
 const countAnotherDay = (db: Database, now: Date) =>
   db

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { frame, jpegOf, pngOf, segment, smallPng } from "#worker/testing/pictures.ts";
-import { readHeader } from "./header.ts";
+import { readHeader } from "./bytes.ts";
 
 const START = [0xff, 0xd8];
 const jpeg = (...segments: number[][]) => Uint8Array.from([...START, ...segments.flat()]);

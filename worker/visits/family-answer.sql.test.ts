@@ -156,7 +156,7 @@ describe("an answer is refused", () => {
     ["was taken off the calendar", (id: string) => cancelVisit(db, id)],
     [
       "is of a family that was rejected since",
-      () => run("UPDATE family_registrations SET status = 'rejected', told = 'rejected'"),
+      () => run("UPDATE family_registrations SET status = 'rejected', status_before = 'rejected'"),
     ],
     ["is of a family that withdrew since", () => run("UPDATE family_registrations SET status = 'withdrawn'")],
   ])("to a visit that %s: there is none", async (_what, change) => {

@@ -236,7 +236,7 @@ test.each(seeds)("visits, history %i", async (seed) => {
   known.add((await schedule(pick(draw, families), when())).id);
   for (let step = 0; step < STEPS; step += 1) {
     if ((await db.$count(visits)) === 0) {
-      await run("UPDATE family_registrations SET status = 'approved', told = 'approved'");
+      await run("UPDATE family_registrations SET status = 'approved', status_before = 'approved'");
       known.add((await schedule(pick(draw, families), when())).id);
     }
     await ignoringRefusals(pick(draw, steps)());

@@ -1,11 +1,37 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/expressions.ts";
-import { recordHistory } from "#worker/db/history.ts";
+import { hasRow, inJson } from "#worker/db/expressions.ts";
+import { recordForEach, recordHistory } from "#worker/db/history.ts";
 import { scores } from "#worker/db/schema/casting.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { insertWhere } from "#worker/db/statements.ts";
-import { NotFound } from "#worker/errors.ts";
+import { Invalid, NotFound } from "#worker/errors.ts";
+
+/** A login as stored. */
+export const knownLogin = (colleagues: readonly string[], login: string, field: string) => {
+  const known = colleagues.find((one) => one.toLowerCase() === login.toLowerCase());
+  if (!known) throw new Invalid(`${login} is not on the staff list, or has never logged in.`, { field });
+  return known;
+};
+
+/** Returns how many of the applications exist. */
+export const assign = async (
+  db: Database,
+  colleagues: readonly string[],
+  { ids, login }: { ids: readonly string[]; login: string | null },
+): Promise<number> => {
+  const assignee = login && knownLogin(colleagues, login, "login");
+  const areChosen = inJson(applications.id, ids);
+  const [, assigned] = await db.batch([
+    recordForEach(
+      db,
+      "assigned",
+      sql`SELECT ${applications.id} FROM ${applications} WHERE ${areChosen} AND ${applications.assignee} IS NOT ${assignee}`,
+    ),
+    db.update(applications).set({ assignee }).where(areChosen).returning({ id: applications.id }),
+  ]);
+  return assigned.length;
+};
 
 const isOwn = (db: Database, familyId: string) =>
   and(eq(scores.familyId, familyId), eq(scores.login, db.actor));
