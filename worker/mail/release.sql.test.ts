@@ -2,168 +2,202 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
+import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { signature } from "#worker/mail/templates/render.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { formatDay } from "#worker/testing/days.ts";
 import {
   forgetMails,
   holdMail,
   holdMails,
+  keepingMailer,
   readMail,
   storedVisit,
   storeFamily,
+  storeVisit,
 } from "#worker/testing/mails.ts";
+import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
+import { changeMail } from "./edit.ts";
 import { releaseDue, releaseMails } from "./release.ts";
 
-const { db } = await startDatabase();
+const { d1, db } = await startDatabase();
 const SITE = "https://kitchen.example";
+const OFFICE = "office@example.com";
 
 beforeEach(() => forgetMails(db));
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const setWords = (subject: string, text: string) =>
   db.update(mailKindSettings).set({ subject, text }).where(eq(mailKindSettings.kind, "application_approved"));
+const release = (...ids: string[]) => releaseMails(db, ids, SITE);
 
 describe("a release", () => {
-  test("puts in the words of that moment", async () => {
+  test("renders the kind's words of that moment", async () => {
     const family = await storeFamily(db);
     const id = await holdMail(db, family);
     await setWords("Hello {contact}", "Come in, {family}: {link}");
     const before = await readMail(db, id);
-    expect(await releaseMails(db, [id], SITE)).toEqual({ released: [id], refused: [] });
+    expect(await release(id)).toEqual({ released: [id], refused: [] });
     const mail = await readMail(db, id);
     expect(mail).toMatchObject({
       status: "queued",
       subject: "Hello Maria Garcia",
       text: `Come in, The Garcia Family: ${SITE}/questionnaire/${family}\n\n${signature}`,
-      heldFor: "registration",
-      attempts: 0,
+      releasedAt: mail.dueAt,
     });
-    expect(mail.releasedAt).toBe(mail.dueAt);
     expect(mail.updatedAt > before.updatedAt).toBe(true);
   });
 
-  test("keeps the words of an edited mail, braces too", async () => {
-    const id = await holdMail(db, await storeFamily(db), {
-      subject: "{family}",
-      text: "{link}",
-      edited: true,
-    });
-    await releaseMails(db, [id], SITE);
-    expect(await readMail(db, id)).toMatchObject({ status: "queued", subject: "{family}", text: "{link}" });
+  test("keeps the words of an edited email, braces too", async () => {
+    const words = { subject: "{family}", text: "{link}" };
+    const id = await holdMail(db, await storeFamily(db), { ...words, edited: true });
+    await release(id);
+    expect(await readMail(db, id)).toMatchObject({ status: "queued", ...words });
   });
 
-  test("says of a visit what was scheduled", async () => {
-    const visit = storedVisit();
-    const about = { kind: "visit_scheduled", heldFor: "visit", aboutId: visit.id, visit } as const;
-    const id = await holdMail(db, await storeFamily(db), about);
-    await releaseMails(db, [id], SITE);
-    const { subject, text } = await readMail(db, id);
-    expect(subject).toContain(formatDay("2026-12-04"));
-    expect(text).toContain(`${formatDay("2026-12-04")}\nMorning (8AM-12PM)`);
-  });
-
-  test("takes a mail that waits for its undo at once", async () => {
+  test("doesn't wait for the end of the undo period", async () => {
     const dueAt = new Date(Date.now() + 600_000).toISOString();
     const id = await holdMail(db, await storeFamily(db), { status: "queued", dueAt });
-    expect((await releaseMails(db, [id], SITE)).released).toEqual([id]);
+    expect((await release(id)).released).toEqual([id]);
     expect((await readMail(db, id)).dueAt < dueAt).toBe(true);
   });
 
-  test("refuses what is released, sent, failed, discarded or unknown, and says how that stands", async () => {
+  test("refuses what is released, sent, failed, discarded or unknown, with its status", async () => {
     const refused: { id: string; status: string }[] = [{ id: crypto.randomUUID(), status: "unknown" }];
     for (const status of ["queued", "sent", "failed", "discarded"] as const) {
-      const stood = { status, text: "x", releasedAt: status === "discarded" ? null : minutesAgo(5) };
-      refused.push({ id: await holdMail(db, await storeFamily(db), stood), status });
+      const stored = { status, text: "x", releasedAt: status === "discarded" ? null : minutesAgo(5) };
+      refused.push({ id: await holdMail(db, await storeFamily(db), stored), status });
     }
     const held = await holdMail(db, await storeFamily(db));
     const ids = [...refused.map(({ id }) => id), held];
-    const before = await db.select().from(outbox).where(eq(outbox.status, "failed"));
-    expect(await releaseMails(db, ids, SITE)).toEqual({ released: [held], refused });
-    expect(await db.select().from(outbox).where(eq(outbox.status, "failed"))).toEqual(before);
+    const before = await readMail(db, refused[3]?.id ?? "");
+    expect(await release(...ids)).toEqual({ released: [held], refused });
+    expect(await readMail(db, before.id)).toEqual(before);
   });
 
-  test("of 200 mails with the longest words writes all of them", async () => {
+  test("takes 200 emails with the longest words", async () => {
     const ids = await holdMails(db, 200);
-    const long = `${"é".repeat(9990)} {family}`;
-    await setWords("Hello", long);
-    expect((await releaseMails(db, ids, SITE)).released).toEqual(ids);
+    await setWords("Hello", `${"é".repeat(9990)} {family}`);
+    expect((await release(...ids)).released).toEqual(ids);
     const mails = await db.select({ text: outbox.text }).from(outbox);
-    expect(new Set(mails.map(({ text }) => text.length))).toEqual(
-      new Set([9991 + "The Garcia Family".length + 2 + signature.length]),
-    );
+    const length = 9991 + "The Garcia Family".length + 2 + signature.length;
+    expect(mails.every(({ text }) => text.length === length)).toBe(true);
+  });
+
+  test("reads its own emails, and no others", async () => {
+    await holdMails(db, 60);
+    const ids = await holdMails(db, 20);
+    const { asked, db: metered } = meterDatabase(d1);
+    await releaseMails(metered, ids, SITE);
+    // Reads, writes and copies them, and adds them to the history. One row is the settings.
+    expect(asked.statements).toBe(4);
+    expect(rowsOf(asked.ofBatches, "rows_read")).toBeLessThanOrEqual(1 + 16 * ids.length);
   });
 });
 
-describe("at the same time", () => {
-  test("of many releases of the same mails each mail is let go by one", async () => {
-    const ids = await holdMails(db, 20);
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => releaseMails(db, ids, SITE)));
-    expect(outcomes.flatMap(({ released }) => released).toSorted()).toEqual(ids.toSorted());
-    for (const { released, refused } of outcomes) {
-      expect(released.length + refused.length).toBe(20);
-      expect(refused.every(({ status }) => status === "queued")).toBe(true);
-    }
-  });
+test("emails are released when their undo period is over, the oldest first", async () => {
+  const queued = async (minutes: number) =>
+    holdMail(db, await storeFamily(db), { status: "queued", dueAt: minutesAgo(minutes) });
+  const [young, old, older] = [await queued(-5), await queued(1), await queued(2)];
+  const held = await holdMail(db, await storeFamily(db), { dueAt: minutesAgo(60) });
+  const isReleased = async (id: string) => (await readMail(db, id)).releasedAt !== null;
+  expect(await releaseDue(db, SITE, { now: new Date(), limit: 1 })).toBe(1);
+  expect([await isReleased(older), await isReleased(old)]).toEqual([true, false]);
+  expect(await releaseDue(db, SITE, { now: new Date(), limit: 25 })).toBe(1);
+  expect([await isReleased(young), await isReleased(held)]).toEqual([false, false]);
+});
 
-  test("a release and cron's let each mail go once, and copy it once", async () => {
-    await db.update(settings).set({ copyTo: "office@example.com" });
-    const waiting = { status: "queued", dueAt: minutesAgo(1) } as const;
-    const ids = await Promise.all(
-      Array.from({ length: 10 }, async () => holdMail(db, await storeFamily(db), waiting)),
-    );
+describe("at the same time", () => {
+  test("releases by staff and cron release and copy each email once", async () => {
+    await db.update(settings).set({ copyTo: OFFICE });
+    const ids = await holdMails(db, 10);
+    await db.update(outbox).set({ status: "queued", dueAt: minutesAgo(1) });
     const [byHand, byCron, again] = await Promise.all([
-      releaseMails(db, ids, SITE),
+      release(...ids),
       releaseDue(db, SITE, { now: new Date(), limit: 25 }),
-      releaseMails(db, ids, SITE),
+      release(...ids),
     ]);
     expect(byHand.released.length + byCron + again.released.length).toBe(10);
-    const copies = await db.select().from(outbox).where(eq(outbox.recipient, "office@example.com"));
+    const copies = await db.select().from(outbox).where(eq(outbox.recipient, OFFICE));
     expect(copies.map(({ aboutId }) => aboutId).toSorted()).toEqual(ids.toSorted());
   });
 
-  test("a decision that takes the mail back leaves nothing to release", async () => {
-    for (let run = 0; run < 20; run++) {
+  test("a decision that takes an email back leaves nothing to release", async () => {
+    for (let run = 0; run < 10; run++) {
       const id = await holdMail(db, await storeFamily(db));
       // The later it decides, the further the release has come.
       const takeBack = async () => {
         await new Promise((resolve) => setTimeout(resolve, run % 5));
         return db.delete(outbox).where(eq(outbox.status, "held")).returning({ id: outbox.id });
       };
-      const [{ released, refused }, taken] = await Promise.all([releaseMails(db, [id], SITE), takeBack()]);
+      const [{ released, refused }, taken] = await Promise.all([release(id), takeBack()]);
       expect(released.length + taken.length).toBe(1);
       if (taken.length > 0) expect(refused).toEqual([{ id, status: "unknown" }]);
     }
   });
 
-  test("an edit comes before or after a release, and is never lost in it", async () => {
+  test("an edit is not lost in a release", async () => {
     const id = await holdMail(db, await storeFamily(db));
-    const reading = releaseMails(db, [id], SITE);
-    const edited = await db
-      .update(outbox)
-      .set({ subject: "Mine", text: "Mine", edited: true, updatedAt: "2100-01-01T00:00:00.000Z" })
-      .where(eq(outbox.status, "held"))
-      .returning({ id: outbox.id });
-    const { released } = await reading;
-    const mail = await readMail(db, id);
-    expect(mail).toMatchObject(
-      edited.length > 0 && released.length === 0 ? { status: "held", subject: "Mine" } : { status: "queued" },
-    );
-    expect(mail.edited).toBe(edited.length > 0);
-    expect(mail.subject === "Mine").toBe(mail.edited);
+    const releasing = release(id);
+    const change = changeMail(db, id, { subject: "Mine", text: "Mine" }, SITE);
+    const [isEdited, { released }] = await Promise.all([
+      change.then(
+        () => true,
+        () => false,
+      ),
+      releasing,
+    ]);
+    const { status, edited, subject } = await readMail(db, id);
+    expect([edited, subject === "Mine"]).toEqual([isEdited, isEdited]);
+    expect(status).toBe(released.length > 0 ? "queued" : "held");
   });
 });
 
-describe("what is sent without staff", () => {
-  test("is released when its time for an undo is over, the oldest first", async () => {
-    const queued = async (minutes: number) =>
-      holdMail(db, await storeFamily(db), { status: "queued", dueAt: minutesAgo(minutes) });
-    const [young, old, older] = [await queued(-5), await queued(1), await queued(2)];
-    const held = await holdMail(db, await storeFamily(db), { dueAt: minutesAgo(60) });
-    expect(await releaseDue(db, SITE, { now: new Date(), limit: 1 })).toBe(1);
-    expect((await readMail(db, older)).releasedAt).not.toBeNull();
-    expect(await releaseDue(db, SITE, { now: new Date(), limit: 25 })).toBe(1);
-    expect((await readMail(db, old)).releasedAt).not.toBeNull();
-    for (const id of [young, held]) expect((await readMail(db, id)).releasedAt).toBeNull();
+describe("a copy", () => {
+  beforeEach(() => db.update(settings).set({ copyTo: OFFICE }));
+  const copies = () => db.select().from(outbox).where(eq(outbox.recipient, OFFICE));
+
+  test("of each released email goes to the address in the settings", async () => {
+    await holdMail(db, await storeFamily(db));
+    const id = await holdMail(db, await storeFamily(db));
+    await release(id);
+    const { kind, familyId, subject, text } = await readMail(db, id);
+    const copy = { kind, familyId, subject: `Copy: ${subject}`, text, status: "queued", heldFor: null };
+    expect(await copies()).toMatchObject([copy]);
+  });
+
+  test("has no calendar file, which would replace the event in the crew's own calendar", async () => {
+    const visit = storedVisit();
+    const family = await storeFamily(db);
+    await storeVisit(db, family, visit);
+    await release(
+      await holdMail(db, family, { kind: "visit_scheduled", aboutId: visit.id, heldFor: "visit", visit }),
+    );
+    const { mailer, sent } = keepingMailer();
+    // One for each family a time.
+    for (let time = 0; time < 2; time += 1) await deliverDue(db, mailer, { site: SITE });
+    const files = sent.map(({ to, attachments }) => [to === OFFICE, attachments.length]);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        [false, 1],
+        [true, 0],
+      ]),
+    );
+  });
+
+  test("can't be held again: its release would reach the family", async () => {
+    await release(await holdMail(db, await storeFamily(db)));
+    const [copy] = await copies();
+    await db.update(outbox).set({ status: "discarded" });
+    await expect(changeMail(db, copy?.id ?? "", { status: "held" }, SITE)).rejects.toThrow("no longer true");
+  });
+
+  test("is written again when its email is released again", async () => {
+    const id = await holdMail(db, await storeFamily(db));
+    await release(id);
+    await db.update(outbox).set({ status: "discarded", createdAt: minutesAgo(1) });
+    await changeMail(db, id, { status: "held" }, SITE);
+    await changeMail(db, id, { text: "In other words" }, SITE);
+    await release(id);
+    expect(await copies()).toMatchObject([{}, { text: "In other words" }]);
   });
 });

@@ -1,116 +1,95 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
-import { nameIn } from "./names.ts";
-import { originalTemplates } from "./originals.ts";
-import { render } from "./render.ts";
-import { valuesOf } from "./values.ts";
+import { harmless, nameIn } from "./names.ts";
 
-const SITE = "https://kitchen.example";
-const id = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
+const plainNames = ["Maria Garcia", "The García-López Family", "O'Brien", "Nguyễn Thị Minh Khai"];
 
-/** Sent by themselves to an address that nobody has confirmed. */
-const automatic = [
-  "registration",
-  "story",
-  "link",
-  "code",
-  "address_changed",
-  "questionnaire_received",
-  "withdrawn",
-] as const;
+test.each([
+  ...plainNames,
+  "D’Arcy Ó Súilleabháin",
+  "’t Hooft",
+  "María José de la Cruz",
+  "Kaʻiulani",
+  "佐々木 ユーコ",
+  "שירה כהן",
+  "சுப்பிரமணியன்",
+  "สมชาย ใจดี",
+  "a".repeat(40),
+])("an automatic email contains the name %s as typed", (name) =>
+  expect(nameIn("registration", name)).toBe(name),
+);
 
-const written = (kind: (typeof automatic)[number], name: string, words = originalTemplates[kind]) =>
-  render(words, valuesOf({ kind, familyId: id, familyName: name, primaryContact: name }, SITE));
-
-describe("a name in a mail that nobody has asked for", () => {
-  test.each([
-    "Maria Garcia",
-    "The García-López Family",
-    "O'Brien",
-    "D’Arcy Ó Súilleabháin",
-    "’t Hooft",
-    "Nguyễn Thị Minh Khai",
-    "María José de la Cruz",
-    "Ludwig van der Rohe",
-    "Kaʻiulani",
-    "Jones'",
-    "佐々木 ユーコ",
-    "שירה כהן",
-    "محمد علی",
-    "சுப்பிரமணியன்",
-    "สมชาย ใจดี",
-    "a".repeat(40),
-  ])("stands there as it is: %s", (name) => expect(nameIn("registration", name)).toBe(name));
-
-  test("is put down in plain letters and on one line", () => {
-    expect(nameIn("story", "𝕎in \t ﬁsh\nＬｅｅ")).toBe("Win fish Lee");
-  });
-
-  test.each([
-    "Call 5550101234",
-    "Win €100",
-    "evil.example",
-    "https://evil.example",
-    "a@b.example",
-    "J.R. Smith",
-    "Smith & Sons",
-    "You have won a prize",
-    "Your Account Is Closed",
-    "a".repeat(41),
-    "ﷺ".repeat(3),
-    "evilꓸexample",
-    "httpsꓽevil",
-    "evil․example",
-    "evil。example",
-    "httpː",
-    "Lee, you won",
-    "Lee!",
-    "<b>Lee</b>",
-    "{link}",
-    "Lee\u202eeeL",
-    "Lee\u200dLee",
-    "Lee\u3164",
-    "\u115f",
-    "\u0301Lee",
-    "-- Lee",
-    "☎",
-    "🍲",
-    "",
-    " ",
-  ])("is left out: %j", (name) => expect(nameIn("code", name)).toBe(""));
-
-  test.each(
-    mailKinds.filter(
-      (kind) =>
-        !["newsletter", "newsletter_confirmation", "deleted", "operator", ...automatic].includes(kind),
-    ),
-  )("and is whole in %s, which staff release", (kind) =>
-    expect(nameIn(kind, "J.R. Smith & Sons, 3rd Avenue")).toBe("J. R. Smith & Sons, 3rd Avenue"),
-  );
+test("a name is normalized to plain letters on one line", () => {
+  expect(nameIn("story", "𝕎in \t ﬁsh\nＬｅｅ")).toBe("Win fish Lee");
 });
 
-describe.each(automatic)("the words of %s", (kind) => {
-  test("say nothing of a name that could carry a message", () => {
-    const { subject, text } = written(kind, "Win at evil.example");
-    expect(`${subject} ${text}`).not.toMatch(/evil|Win at/);
-    expect(text).toMatch(/^Hello,\n\n/);
-    expect(text).not.toMatch(/\{|\bof {2}| ,|undefined/);
-  });
+test.each([
+  "Call 5550101234",
+  "Win €100",
+  "https://evil.example",
+  "a@b.example",
+  "J.R. Smith",
+  "Smith & Sons",
+  "Lee, you won",
+  "You have won a prize",
+  "Your Account Is Closed",
+  "a".repeat(41),
+  "ﷺ".repeat(3),
+  "evilꓸexample",
+  "httpsꓽevil",
+  "evil․example",
+  "httpː",
+  "<b>Lee</b>",
+  "{link}",
+  "Lee\u202eeeL",
+  "Lee\u200dLee",
+  "Lee\u3164",
+  "\u0301Lee",
+  "-- Lee",
+  "🍲",
+  " ",
+])("an automatic email leaves out %j", (name) => expect(nameIn("code", name)).toBe(""));
 
-  test("greet by a name that is one", () => {
-    expect(written(kind, "Maria Garcia").text).toMatch(/^Dear Maria Garcia,\n\n/);
-  });
+test("only emails that staff release contain any name", () => {
+  const name = "J.R. Smith & Sons, 3rd Avenue";
+  expect(mailKinds.filter((kind) => nameIn(kind, name) !== "")).toEqual([
+    "application_approved",
+    "application_rejected",
+    "questionnaire_approved",
+    "questionnaire_rejected",
+    "questionnaire_followup",
+    "visit_scheduled",
+    "visit_moved",
+    "visit_cancelled",
+    "questionnaire_reminder",
+    "visit_reminder",
+  ]);
+  expect(nameIn("visit_moved", name)).toBe("J. R. Smith & Sons, 3rd Avenue");
 });
 
-test("a family without a name is 'your family'", () => {
-  const words = { subject: "s", text: "{family} has applied." };
-  expect(written("registration", "evil.example", words).text).toMatch(/^your family has applied\./);
+/** What a mail program might turn into a link. */
+const LINKS = /\w[.。．｡︒:：﹕/／@＠﹫\\＼](?=\S)|\/\/|@\w|\\\\/;
+
+test.each([
+  "https://evil.example/pay",
+  "//evil.example",
+  "www.evil.example:8080",
+  "a@b.example",
+  "evil。example",
+  "evil．example",
+  "evil｡example",
+  "https：／／evil．example",
+  "http﹕//evil︒example",
+  "a﹫b︒example",
+  "\\\\evil.example\\share",
+  "Ann\r\nBcc: all@evil.example",
+  "Ann\u2028Bcc",
+  "\u202emoc.live\u202c",
+])("a name that staff have read stays on its line and becomes no link: %j", (name) => {
+  expect(harmless(name)).not.toMatch(LINKS);
+  expect(harmless(name)).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
 });
 
-test("staff's own words greet nobody by a name that could carry a message, wherever they greet", () => {
-  const text = "{greeting} and thanks.\n\nWe write to {contact} about {family}.";
-  expect(written("registration", "Anne & Paul", { subject: "s", text }).text).toMatch(
-    /^Hello, and thanks\.\n\nWe write to you about your family\.\n/,
-  );
-  expect(written("registration", "Anne", { subject: "s", text }).text).toMatch(/^Dear Anne, and thanks\.\n/);
-});
+test.each([...plainNames, "Smith & Sons", "d'Arc, Jr."])("leaves the name %s unchanged", (name) =>
+  expect(harmless(name)).toBe(name),
+);
