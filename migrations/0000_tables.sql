@@ -309,6 +309,7 @@ CREATE TABLE `outbox` (
 	`family_id` text,
 	`held_for` text,
 	`visit` text,
+	`copy_of` text,
 	`recipient` text,
 	`subject` text DEFAULT '' NOT NULL,
 	`text` text DEFAULT '' NOT NULL,
@@ -335,7 +336,7 @@ CREATE INDEX `outbox_due` ON `outbox` (`status`,`due_at`);--> statement-breakpoi
 CREATE INDEX `outbox_about` ON `outbox` (`about_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_family_newest` ON `outbox` (`family_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_one_waiting` ON `outbox` (`about_id`,`family_id`,`held_for`) WHERE "held_for" IS NOT NULL AND ("released_at" IS NULL AND "status" IN ('held', 'queued'));--> statement-breakpoint
-CREATE INDEX `outbox_approvals` ON `outbox` (`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent';--> statement-breakpoint
+CREATE INDEX `outbox_approvals` ON `outbox` (`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent' AND "copy_of" IS NULL;--> statement-breakpoint
 CREATE TABLE `site_contact_info` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,

@@ -61,7 +61,7 @@ describe("a family's mails", () => {
 
   test("are not copies for staff, and not other families'", async () => {
     const mail = await sent({ subject: "Welcome" });
-    await sent({ aboutId: mail, subject: "Copy: Welcome", recipient: "staff@example.com" });
+    await sent({ copyOf: mail, subject: "Copy: Welcome", recipient: "staff@example.com" });
     const other = await storeFamily(db);
     await sent({ familyId: other, aboutId: other });
     expect((await readOwn(db, ofFamily())).mails.map(({ subject }) => subject)).toEqual(["Welcome"]);

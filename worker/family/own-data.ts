@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import { type OwnData, ownFields, ownPhotoPath } from "#contract/own-data.ts";
 import type { Database } from "#worker/db/client.ts";
 import { pick } from "#worker/db/expressions.ts";
@@ -14,7 +14,6 @@ import { outbox } from "#worker/db/schema/outbox.ts";
 import type { FamilyAccess } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { asShown, shownStatus } from "#worker/mail/decisions/shown.ts";
-import { isCopy } from "#worker/mail/queue/outbox.ts";
 import { findPhoto, photosOfAnswers, photosOfStory } from "#worker/photos/read.ts";
 import { selectDraft } from "#worker/questionnaires/draft.ts";
 import { shownToFamily } from "#worker/questionnaires/read.ts";
@@ -54,7 +53,7 @@ const selectMails = (db: Database, access: FamilyAccess) =>
         ),
         // The + keeps SQLite off the status index: nearly all emails are sent.
         sql`+${outbox.status} = 'sent'`,
-        not(isCopy(outbox.aboutId)),
+        isNull(outbox.copyOf),
       ),
     )
     .orderBy(desc(outbox.sentAt), desc(outbox.id))

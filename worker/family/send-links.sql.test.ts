@@ -9,6 +9,7 @@ import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { changeMail, requeueMail } from "#worker/mail/edit.ts";
 import { deliverByCron } from "#worker/mail/queue/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/queue/mailer.ts";
+import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { findMail, wholeMail } from "#worker/mail/read.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { formatDay } from "#worker/testing/days.ts";
@@ -161,6 +162,18 @@ describe("a family that is deleted", () => {
     expect(mailbox.sent).toEqual([]);
     expect(await stored()).toEqual([]);
   });
+});
+
+test("links to several applications are deleted after a day, a family's own are kept", async () => {
+  await families("Kirk", "Lee");
+  await storeFamily(db, { email: "own@example.com" });
+  await ask();
+  await ask("own@example.com");
+  const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await deleteOldMails(db, daysLater(0.9));
+  expect(await stored()).toHaveLength(2);
+  await deleteOldMails(db, daysLater(1.1));
+  expect(await stored()).toMatchObject([{ recipient: "own@example.com" }]);
 });
 
 describe("the words of a mail with links", () => {

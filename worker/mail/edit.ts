@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { automaticKinds, type MailChange, type MailStatus } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { isCopy } from "#worker/mail/queue/outbox.ts";
 import { keepRejectionsShown } from "./decisions/shown.ts";
 import { addressOf, findMail, type MailRow, selectMails, shownMail, wordsOf } from "./read.ts";
 import { recordReleased } from "./release.ts";
@@ -68,7 +67,8 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
   if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);
   if (!changeable(change).includes(mail.status)) throw new Conflict(refusals[mail.status]);
   const isRestored = change.status === "held";
-  if (isRestored && automaticKinds.includes(mail.kind)) throw new Conflict(NO_LONGER_TRUE);
+  if (isRestored && (automaticKinds.includes(mail.kind) || mail.copyOf !== null))
+    throw new Conflict(NO_LONGER_TRUE);
   const [written, [current]] = await db.batch([
     db
       .update(outbox)
@@ -77,7 +77,7 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
         and(
           eq(outbox.id, id),
           eq(outbox.updatedAt, mail.updatedAt),
-          isRestored ? and(isNull(whyUntrue(now)), not(isCopy(outbox.aboutId))) : undefined,
+          isRestored ? isNull(whyUntrue(now)) : undefined,
         ),
       )
       .returning({ id: outbox.id }),

@@ -33,7 +33,7 @@ const shown = [
 ] as const;
 
 const columns = {
-  ...pick(outbox, [...shown, "recipient", "subject", "text", "visit", "leasedUntil", "familyId"]),
+  ...pick(outbox, [...shown, "recipient", "subject", "text", "visit", "leasedUntil", "familyId", "copyOf"]),
   family: pick(applications, ["familyName", "primaryContact", "email"]),
   notes: questionnaires.reviewNotes,
   authorName: stories.authorName,

@@ -118,7 +118,7 @@ describe("at the same time", () => {
     ]);
     expect(byHand.released.length + byCron + again.released.length).toBe(10);
     const copies = await db.select().from(outbox).where(eq(outbox.recipient, OFFICE));
-    expect(copies.map(({ aboutId }) => aboutId).toSorted()).toEqual(ids.toSorted());
+    expect(copies.map(({ copyOf }) => copyOf).toSorted()).toEqual(ids.toSorted());
   });
 
   test("a decision that takes an email back leaves nothing to release", async () => {
@@ -160,8 +160,17 @@ describe("a copy", () => {
     await holdMail(db, await storeFamily(db));
     const id = await holdMail(db, await storeFamily(db));
     await release(id);
-    const { kind, familyId, subject, text } = await readMail(db, id);
-    const copy = { kind, familyId, subject: `Copy: ${subject}`, text, status: "queued", heldFor: null };
+    const { kind, familyId, aboutId, subject, text } = await readMail(db, id);
+    const copy = {
+      copyOf: id,
+      kind,
+      familyId,
+      aboutId,
+      subject: `Copy: ${subject}`,
+      text,
+      status: "queued",
+      heldFor: null,
+    };
     expect(await copies()).toMatchObject([copy]);
   });
 

@@ -45,7 +45,7 @@ const putInWords = (db: Database, versions: readonly Version[], now: string) =>
     )
     .returning({ id: sql<string>`${outbox.id}` });
 
-/** The statement that copies the emails just released to the address in the settings, if any. A copy's `aboutId` is its email. */
+/** The statement that copies the emails just released to the address in the settings, if any. */
 const writeCopies = (db: Database, ids: readonly string[], now: string) =>
   insertFrom(
     db,
@@ -53,7 +53,8 @@ const writeCopies = (db: Database, ids: readonly string[], now: string) =>
     {
       id: newId,
       kind: sql`mail.kind`,
-      aboutId: sql`mail.id`,
+      aboutId: sql`mail.about_id`,
+      copyOf: sql`mail.id`,
       familyId: sql`mail.family_id`,
       visit: sql`mail.visit`,
       recipient: sql`${settings.copyTo}`,
@@ -69,7 +70,8 @@ const writeCopies = (db: Database, ids: readonly string[], now: string) =>
     sql`FROM ${settings} JOIN json_each(${JSON.stringify(ids)}) AS chosen
       JOIN ${outbox} AS mail ON mail.id = chosen.value AND mail.released_at = ${now}
       WHERE ${settings.copyTo} IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM ${outbox} AS copy WHERE copy.about_id = mail.id AND copy.created_at = ${now})`,
+        AND NOT EXISTS (SELECT 1 FROM ${outbox} AS copy WHERE copy.about_id = mail.about_id
+          AND copy.created_at = ${now} AND copy.copy_of = mail.id)`,
   );
 
 /** The statement that records in the families' history which decision emails were released, or sent by hand, at `now`. */

@@ -42,7 +42,7 @@ const approvals = (
   to: number,
 ) => sql`${outbox} AS approval INDEXED BY outbox_approvals
   CROSS JOIN ${applications} ON ${applications.id} = approval.about_id
-  WHERE approval.kind = 'application_approved' AND approval.status = 'sent'
+  WHERE approval.kind = 'application_approved' AND approval.status = 'sent' AND approval.copy_of IS NULL
     AND approval.sent_at <= ${daysBefore(now, from)} AND approval.sent_at > ${daysBefore(now, to)}
     AND ${applications.status} IN ('approved', 'scheduled')
     AND NOT EXISTS (SELECT 1 FROM questionnaires WHERE family_registration_id = ${applications.id})

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { CODE_MINUTES } from "#contract/codes.ts";
 import type { MailKind } from "#contract/mail.ts";
@@ -9,7 +9,6 @@ import { nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/family-pages.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
-import { isCopy } from "#worker/mail/queue/outbox.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
 
 /*
@@ -58,7 +57,7 @@ const hasNewer = exists(sql`${outbox} AS newer WHERE newer.about_id = ${outbox.a
 
 /** Sent, or about to leave with this one. Held ones may still be taken back, so they wait side by side. */
 const isRejectionTold = exists(sql`${outbox} AS rejection WHERE rejection.about_id = ${outbox.familyId}
-  AND +rejection.kind = 'application_rejected' AND (rejection.status = 'sent'
+  AND +rejection.kind = 'application_rejected' AND rejection.copy_of IS NULL AND (rejection.status = 'sent'
     OR ${outbox.releasedAt} IS NOT NULL AND rejection.status IN ('held', 'queued'))`);
 
 const CHANGED = "The decision has changed since.";
@@ -102,7 +101,7 @@ export const whyUntrue = (now: Date): SQL<string | null> => {
       ([condition, why]) => sql`WHEN ${outbox.kind} = ${literal(kind)} AND ${condition} THEN ${literal(why)}`,
     ),
   );
-  return sql`CASE WHEN ${isCopy(outbox.aboutId)} THEN NULL ${sql.join(cases, sql` `)} END`;
+  return sql`CASE ${sql.join(cases, sql` `)} END`;
 };
 
 /** The statement that discards emails that are no longer true. Leased ones were checked before. */
@@ -121,6 +120,7 @@ export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =
         // The + keeps SQLite off the index on status: `which` is more selective.
         sql`+${outbox.status} IN ('held', 'queued', 'failed')`,
         isUnleased(now),
+        isNull(outbox.copyOf),
         isNotNull(whyUntrue(now)),
       ),
     );

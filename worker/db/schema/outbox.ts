@@ -32,6 +32,8 @@ export const outbox = sqliteTable(
     /** The subject of the decision it announces, if any. */
     heldFor: text().$type<HeldFor>(),
     visit: text({ mode: "json" }).$type<MailedVisit>(),
+    /** The email that this one repeats to the show's own address. Never held, and true whatever has changed since. */
+    copyOf: text(),
     /** `null` until it is sent, if it goes to the family's current address. */
     recipient: text(),
     /** Like the text, empty until release or the first attempt, unless staff edit it. */
@@ -71,7 +73,7 @@ export const outbox = sqliteTable(
     // For questionnaire reminders.
     index("outbox_approvals")
       .on(table.sentAt)
-      .where(sql.raw(`"kind" = 'application_approved' AND "status" = 'sent'`)),
+      .where(sql.raw(`"kind" = 'application_approved' AND "status" = 'sent' AND "copy_of" IS NULL`)),
   ],
 );
 

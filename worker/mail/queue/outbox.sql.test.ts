@@ -56,7 +56,7 @@ describe("a family's emails arrive in the order of their release", () => {
     await db.insert(outbox).values({
       ...(original ?? expect.fail()),
       id: crypto.randomUUID(),
-      aboutId: original?.id ?? "",
+      copyOf: original?.id ?? "",
       heldFor: null,
       releasedAt: "2026-11-22T10:00:00.000Z",
       dueAt: LATER,

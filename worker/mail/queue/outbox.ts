@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { inJson } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
+import { applications } from "#worker/db/schema/entities.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
 import { insertWhere } from "#worker/db/statements.ts";
 import type { Template } from "#worker/mail/templates/originals.ts";
@@ -36,24 +37,26 @@ export const queueMailWhere = (db: Database, mail: Mail, condition: SQL) => {
 export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
   db.delete(outbox).where(sql`${outbox.aboutId} IN (${aboutId})`);
 
-/** The statement that deletes emails with links to several applications if one of them is listed. They can be requested again. */
-export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) =>
-  db
-    .delete(outbox)
-    .where(
-      and(
-        eq(outbox.kind, "link"),
-        isNull(sql`+${outbox.familyId}`),
-        sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(familyIds)}) AS gone WHERE instr(${outbox.text}, gone.value) > 0)`,
-      ),
-    );
+/** An email with links to several applications. */
+const isSharedLink = sql`${outbox.kind} = 'link' AND +${outbox.familyId} IS NULL`;
+
+/** The statement that deletes emails with links to one of these applications and others. They can be requested again. */
+export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) => {
+  const addresses = db
+    .select({ email: applications.email })
+    .from(applications)
+    .where(inJson(applications.id, familyIds));
+  return db.delete(outbox).where(and(isSharedLink, inArray(outbox.recipient, addresses)));
+};
 
 /** How long to retry the email that confirms a deletion: it is the last trace of its family. */
 const LAST_MAIL_MS = 3 * DAY_MS;
 
-/** The statement that deletes codes' emails after a day, and confirmations of deletions once sent, or not sent in time. */
+/** The statement that deletes codes and shared links after a day, and confirmations of deletions once sent, or not sent in time. */
 export const deleteOldMails = (db: Database, now: Date) =>
-  db.delete(outbox).where(sql`${outbox.kind} = 'code' AND ${outbox.createdAt} < ${ago(now, DAY_MS)}
+  db
+    .delete(outbox)
+    .where(sql`(${outbox.kind} = 'code' OR ${isSharedLink}) AND ${outbox.createdAt} < ${ago(now, DAY_MS)}
     OR ${outbox.kind} = 'deleted' AND (+${outbox.status} = 'sent' OR ${outbox.createdAt} < ${ago(now, LAST_MAIL_MS)})`);
 
 /** The email service's error while it rejects this site as a sender, which blocks all email; else NULL. */
@@ -63,15 +66,10 @@ export const outage = sql<string | null>`(SELECT ${outbox.lastError} FROM ${outb
 /** Longer than a runner lives after an answer, and than a batch takes. */
 const LEASE_MS = 5 * MINUTE_MS;
 
-/** A copy's `aboutId` is its email. */
-export const isCopy = (aboutId: SQLWrapper) =>
-  sql`EXISTS (SELECT 1 FROM ${outbox} AS original WHERE original.id = ${aboutId})`;
-
 /** A family gets its emails in the order of their release: one that is retried blocks the later ones, but codes. Copies block none. */
 const isNext = sql`(${outbox.kind} = 'code' OR NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
-  WHERE earlier.family_id = ${outbox.familyId} AND +earlier.status = 'queued' AND +earlier.kind <> 'code'
-    AND (earlier.released_at, earlier.created_at, earlier.id) < (${outbox.releasedAt}, ${outbox.createdAt}, ${outbox.id})
-    AND NOT ${isCopy(sql`earlier.about_id`)}))`;
+  WHERE earlier.family_id = ${outbox.familyId} AND +earlier.status = 'queued' AND +earlier.kind <> 'code' AND earlier.copy_of IS NULL
+    AND (earlier.released_at, earlier.created_at, earlier.id) < (${outbox.releasedAt}, ${outbox.createdAt}, ${outbox.id})))`;
 
 /** The condition that an email is due, optionally among some ids. */
 export const isDue = (now: Date, ids: readonly string[] | undefined): SQL | undefined =>
