@@ -7,7 +7,7 @@ import { outbox } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { keepingMailer } from "#worker/testing/mails.ts";
-import { queueAutomaticMail, type Requester } from "./visitor-mails.ts";
+import { mailboxOf, queueAutomaticMail, type Requester } from "./visitor-mails.ts";
 
 /* Strangers try to have the site write to people who never asked for it. */
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Of a mail that somebody causes: 'now', 'tomorrow', the reason why it has failed, or 'not written'. From a network of its own, unless given. */
+/** When an email that somebody causes is due: now, tomorrow, or never, for the reason. By default from a network of its own. */
 const cause = async (
   kind: MailKind,
   to: string,
@@ -48,10 +48,10 @@ const cause = async (
   if (!row) return "not written";
   expect(row.releasedAt).toBe(row.dueAt);
   if (row.status === "failed") return row.lastError;
-  return row.dueAt === row.createdAt ? "now" : row.dueAt === MIDNIGHT ? "tomorrow" : row.dueAt;
+  if (row.dueAt === row.createdAt) return "now";
+  return row.dueAt === MIDNIGHT ? "tomorrow" : row.dueAt;
 };
 
-/** What several calls one after another come to. */
 const causeAll = async (count: number, call: (n: number) => ReturnType<typeof cause>) => {
   const outcomes = [];
   for (let n = 0; n < count; n++) outcomes.push(await call(n));
@@ -61,42 +61,47 @@ const causeAll = async (count: number, call: (n: number) => ReturnType<typeof ca
 const MAILBOX_FULL = expect.stringContaining("This address has had as many");
 const SITE_FULL = expect.stringContaining("AUTOMATIC_MAILS_A_DAY");
 
-/** So many were caused before. */
+const nows = (count: number): unknown[] => Array(count).fill("now");
+
+/** Consumes a quota. */
 const fill = (key: string, count: number, window = "2026-11-25") =>
   db.insert(quotas).values({ key, window, count });
 const countOf = async (key: string, window = "2026-11-25") =>
   (await db.select().from(quotas).where(sql`${quotas.key} = ${key} AND ${quotas.window} = ${window}`))[0]
     ?.count ?? 0;
 
-describe("a mailbox", () => {
-  const kinds = ["story", "newsletter", "newsletter_confirmation", "story"] as const;
+test.each([
+  ["Maria@Example.COM", "maria@example.com"],
+  ["maria+a+b@example.com", "maria@example.com"],
+  ["M.a.R.i.a+x@Gmail.com", "maria@gmail.com"],
+  ["maria@googlemail.com", "maria@gmail.com"],
+  ["m.aria@example.com", "m.aria@example.com"],
+  ["m.aria@mail.gmail.com", "m.aria@mail.gmail.com"],
+  ["maria-x@a+b.example", "maria-x@a+b.example"],
+])("an email to %s counts for %s", (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
-  test("gets three confirmations a day, of whatever, however its address is written", async () => {
+describe("a mailbox", () => {
+  test("gets three confirmations a day, whatever they are and however its address is written", async () => {
+    const kinds = ["story", "newsletter", "newsletter_confirmation", "story"] as const;
     const ways = [
       "maria.lee@gmail.com",
       "MariaLee@gmail.com",
-      "m.a.r.i.a.l.e.e@googlemail.com",
+      "marialee@googlemail.com",
       "marialee+1@gmail.com",
     ];
-    expect(await causeAll(4, (n) => cause(kinds[n] ?? "story", ways[n] ?? ""))).toEqual([
-      "now",
-      "now",
-      "now",
-      MAILBOX_FULL,
-    ]);
+    const outcomes = await causeAll(4, (n) => cause(kinds[n] ?? "story", ways[n] ?? ""));
+    expect(outcomes).toEqual([...nows(3), MAILBOX_FULL]);
     expect(await cause("story", "somebody@example.com")).toBe("now");
     setClock(12);
     expect(await cause("story", "marialee@gmail.com")).toBe("now");
   });
 
-  test("gets three of ten at once", async () => {
-    const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => cause("registration", "maria@example.com")),
-    );
-    expect(outcomes.filter((outcome) => outcome === "now")).toHaveLength(3);
+  test("gets three of ten simultaneous ones", async () => {
+    const all = Array.from({ length: 10 }, () => cause("registration", "maria@example.com"));
+    expect((await Promise.all(all)).filter((outcome) => outcome === "now")).toHaveLength(3);
   });
 
-  test("gets the confirmation of its own application, whatever strangers did with other addresses of it", async () => {
+  test("gets its own application confirmed, whatever strangers did with tags", async () => {
     await causeAll(3, (n) => cause("registration", `maria+${n}@example.com`));
     expect(await cause("story", "maria@example.com")).toEqual(MAILBOX_FULL);
     expect(await cause("registration", "Maria@example.com")).toBe("now");
@@ -105,32 +110,26 @@ describe("a mailbox", () => {
     expect(await cause("registration", "maria@example.com")).toBe("now");
   });
 
-  test("gets ten of applications with made-up tags", async () => {
-    const outcomes = await causeAll(12, (n) => cause("registration", `maria+${n}@example.com`));
-    expect(outcomes).toEqual([...Array(10).fill("now"), MAILBOX_FULL, MAILBOX_FULL]);
+  test("gets ten applications with tags confirmed", async () => {
+    const outcomes = await causeAll(11, (n) => cause("registration", `maria+${n}@example.com`));
+    expect(outcomes).toEqual([...nows(10), MAILBOX_FULL]);
   });
 
-  test("gets links once an hour and four times a day, and nobody reads of more", async () => {
-    const ask = async (hours: number) => {
+  test("gets links once an hour and four times a day, and more are not written", async () => {
+    const outcomes = [];
+    for (const hours of [0, 0.9, 1, 2, 3, 4, 12]) {
       setClock(hours);
-      return cause("link", `maria+${hours}@example.com`);
-    };
-    expect([await ask(0), await ask(0.9), await ask(1)]).toEqual(["now", "not written", "now"]);
-    expect([await ask(2), await ask(3), await ask(4), await ask(11)]).toEqual([
-      "now",
-      "now",
-      "not written",
-      "not written",
-    ]);
-    expect(await ask(12)).toBe("now");
+      outcomes.push(await cause("link", `maria+${hours}@example.com`));
+    }
+    expect(outcomes).toEqual(["now", "not written", ...nows(3), "not written", "now"]);
   });
 
-  test("gets ten codes a day, over all families that are made up for it", async () => {
+  test("gets ten codes a day, and more are not written", async () => {
     const outcomes = await causeAll(11, (n) => cause("code", `maria+${n}@example.com`));
-    expect(outcomes).toEqual([...Array(10).fill("now"), "not written"]);
+    expect(outcomes).toEqual([...nows(10), "not written"]);
   });
 
-  test("loses to one kind of mail nothing of another, nor to a mail that is not sent", async () => {
+  test("has a limit for each sort, and an email that is not written counts for none", async () => {
     await causeAll(4, () => cause("story", "maria@example.com"));
     expect(await cause("link", "maria@example.com")).toBe("now");
     expect(await cause("code", "maria@example.com")).toBe("now");
@@ -138,12 +137,10 @@ describe("a mailbox", () => {
     expect(await countOf("automatic mails")).toBe(5);
   });
 
-  test("gets what no limit may stop, which is counted all the same", async () => {
+  test("gets unlimited emails in any case, which count all the same", async () => {
     env.AUTOMATIC_MAILS_A_DAY = "0";
-    const outcomes = await causeAll(12, () =>
-      cause("address_changed", "maria@example.com", { isUnlimited: true }),
-    );
-    expect(outcomes).toEqual(Array(12).fill("now"));
+    const causeUnlimited = () => cause("address_changed", "maria@example.com", { isUnlimited: true });
+    expect(await causeAll(12, causeUnlimited)).toEqual(nows(12));
     expect(await countOf("automatic mails")).toBe(12);
   });
 });
@@ -158,24 +155,18 @@ describe("a network", () => {
     ["an IPv4 address", LARGE, FROM_NETWORK_A_DAY, ipv4],
     ["an IPv6 /64", SMALL, FROM_CONNECTION_A_DAY, ipv6],
     ["an IPv6 /48", LARGE, FROM_NETWORK_A_DAY, ipv6],
-  ])("%s causes mails to many people, and the rest tomorrow", async (_what, key, most, networks) => {
+  ])("%s causes so many emails a day, and the rest tomorrow", async (_what, key, most, networks) => {
     await fill(key, most - 1);
-    expect(await causeAll(2, (n) => cause("registration", `person-${n}@example.com`, networks))).toEqual([
-      "now",
-      "tomorrow",
-    ]);
+    const outcomes = await causeAll(2, (n) => cause("registration", `person-${n}@example.com`, networks));
+    expect(outcomes).toEqual(["now", "tomorrow"]);
     expect(await cause("registration", "person-2@example.com")).toBe("now");
     expect([await countOf(key), await countOf(key, "2026-11-26")]).toEqual([most, 1]);
   });
 
-  test("causes no code tomorrow, when that is of no use", async () => {
+  test("causes no code tomorrow, and fills no mailbox for tomorrow", async () => {
     await fill(LARGE, FROM_NETWORK_A_DAY);
     expect(await cause("code", "maria@example.com", ipv4)).toBe("not written");
     expect(await cause("link", "maria@example.com", ipv4)).toBe("tomorrow");
-  });
-
-  test("fills nobody's mailbox for tomorrow", async () => {
-    await fill(LARGE, FROM_NETWORK_A_DAY);
     const outcomes = await causeAll(4, () => cause("story", "maria@example.com", ipv4));
     expect(outcomes).toEqual(["tomorrow", "tomorrow", "tomorrow", SITE_FULL]);
     setClock(12);
@@ -184,37 +175,37 @@ describe("a network", () => {
 });
 
 describe("the whole site", () => {
-  const botnet = (count: number, kind: MailKind = "registration") =>
+  const causeMany = (count: number, kind: MailKind = "registration") =>
     causeAll(count, (n) => cause(kind, `${kind}-${n}-${calls}@example.com`));
 
   test("sends as many as is set, as many tomorrow, and no more", async () => {
     env.AUTOMATIC_MAILS_A_DAY = "2";
-    expect(await botnet(5)).toEqual(["now", "now", "tomorrow", "tomorrow", SITE_FULL]);
+    expect(await causeMany(5)).toEqual(["now", "now", "tomorrow", "tomorrow", SITE_FULL]);
+    env.AUTOMATIC_MAILS_A_DAY = "0";
+    expect(await causeMany(1)).toEqual([SITE_FULL]);
   });
+
+  test.each([undefined, "", "2,000", "many", "-1"])(
+    "sends 2,000 if %j is set, and logs what is wrong",
+    async (set) => {
+      const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
+      env = { ...env, ...(set !== undefined && { AUTOMATIC_MAILS_A_DAY: set }) };
+      await fill("automatic mails", 1_999);
+      expect(await causeMany(2)).toEqual(["now", "tomorrow"]);
+      expect(log).toHaveBeenCalledTimes(set ? 2 : 0);
+      log.mockRestore();
+    },
+  );
 
   test("keeps a fifth of its day for those who apply", async () => {
     env.AUTOMATIC_MAILS_A_DAY = "10";
-    expect((await botnet(9, "newsletter")).at(-1)).toBe("tomorrow");
-    expect(await botnet(3)).toEqual(["now", "now", "tomorrow"]);
+    expect((await causeMany(9, "newsletter")).at(-1)).toBe("tomorrow");
+    expect(await causeMany(3)).toEqual(["now", "now", "tomorrow"]);
   });
 
-  test("sends none, if that is so", async () => {
-    env.AUTOMATIC_MAILS_A_DAY = "0";
-    expect(await botnet(1)).toEqual([SITE_FULL]);
-  });
-
-  test.each([undefined, "", "2,000", "many", "-1"])("sends 2,000, if that is %j", async (set) => {
-    const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
-    if (set !== undefined) env.AUTOMATIC_MAILS_A_DAY = set;
-    await fill("automatic mails", 1_999);
-    expect(await botnet(2)).toEqual(["now", "tomorrow"]);
-    expect(log).toHaveBeenCalledTimes(set ? 2 : 0);
-    log.mockRestore();
-  });
-
-  test("sends what waits when its day has come, by whatever way, without counting it again", async () => {
+  test("sends what waits once its day has come, without counting it again", async () => {
     env.AUTOMATIC_MAILS_A_DAY = "1";
-    await botnet(2);
+    await causeMany(2);
     const ids = (await db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id);
     const { mailer, sent } = keepingMailer();
     const site = "https://kitchen.example";
@@ -228,7 +219,7 @@ describe("the whole site", () => {
   });
 });
 
-test("nobody reads in what is counted who had a mail", async () => {
+test("what is counted doesn't tell who got an email", async () => {
   await cause("registration", "maria@example.com");
   const keys = (await db.select().from(quotas)).map(({ key }) => key).toSorted();
   expect(keys).toEqual([

@@ -18,7 +18,6 @@ import { insertFrom } from "#worker/db/statements.ts";
 import type { Env } from "#worker/env.ts";
 import { type Mail, recipientOf } from "#worker/mail/queue/outbox.ts";
 import { keyedHash, type WithSecret } from "#worker/secret.ts";
-import { hasTag, mailboxOf } from "./recipients.ts";
 
 /*
  * Emails that visitors cause, to any address they type. Rate limited per mailbox, per network and for the whole site.
@@ -61,6 +60,21 @@ export interface Requester {
 }
 
 export const unlimited = (requester: Requester): Requester => ({ ...requester, isUnlimited: true });
+
+/** Google's two names. */
+const GMAIL = ["gmail.com", "googlemail.com"];
+
+/** The mailbox that an address most likely reaches: case and +tags make no difference, and at Gmail neither do dots. */
+export const mailboxOf = (email: string) => {
+  const address = email.toLowerCase();
+  const at = address.lastIndexOf("@");
+  const [name = ""] = address.slice(0, at).split("+");
+  const host = address.slice(at + 1);
+  return GMAIL.includes(host) ? `${name.replaceAll(".", "")}@${GMAIL[0]}` : `${name}@${host}`;
+};
+
+/** A name+tag address: a mailbox has any number of them. */
+const hasTag = (email: string) => email.slice(0, email.lastIndexOf("@")).includes("+");
 
 /** At a given time: what an email counts against, and the conditions that there is room for it. */
 const quotasOf = async ({ kind, to }: Mail, { env, networks }: Requester) => {
