@@ -33,6 +33,7 @@ const decisionKindLabels = {
   visit_cancelled: "Visit cancelled",
 } as const;
 export type DecisionKind = keyof typeof decisionKindLabels;
+export const decisionKinds = keysOf(decisionKindLabels);
 
 export const mailKindLabels = {
   ...automaticKindLabels,

@@ -9,7 +9,7 @@ import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { NotFound } from "#worker/errors.ts";
 import { htmlOf } from "#worker/mail/templates/layout.ts";
-import type { Template } from "#worker/mail/templates/originals.ts";
+import type { Template } from "#worker/mail/templates/render.ts";
 import { render, templateOf } from "#worker/mail/templates/render.ts";
 import { formatDay, valuesOf } from "#worker/mail/templates/values.ts";
 import { visitFile } from "./visit-file.ts";

@@ -7,7 +7,7 @@ import { nextVersion } from "#worker/db/locks.ts";
 import { isUnreleased, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { insertFrom, newId } from "#worker/db/statements.ts";
-import type { Template } from "#worker/mail/templates/originals.ts";
+import type { Template } from "#worker/mail/templates/render.ts";
 import { type MailRow, selectMails, wordsOf } from "./read.ts";
 
 /*

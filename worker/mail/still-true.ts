@@ -1,7 +1,8 @@
 import { and, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { CODE_MINUTES } from "#contract/codes.ts";
-import type { MailKind } from "#contract/mail.ts";
+import { decisionKinds, type MailKind } from "#contract/mail.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -16,90 +17,88 @@ import { ago, MINUTE_MS } from "#worker/times.ts";
  * reason.
  */
 
-const exists = (query: SQL) => sql`EXISTS (SELECT 1 FROM ${query})`;
-
 /** Constants inlined into the SQL: D1 allows 100 parameters per statement. */
-const literal = (...words: string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+const literal = (...texts: readonly string[]) => sql.raw(texts.map((text) => `'${text}'`).join(", "));
 
-const hasStatus = (...statuses: (typeof applications.$inferSelect.status)[]) =>
-  exists(
-    sql`${applications} WHERE ${applications.id} = ${outbox.familyId} AND ${applications.status} IN (${literal(...statuses)})`,
-  );
+const hasStatus = (...statuses: ApplicationStatus[]) =>
+  sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.id} = ${outbox.familyId}
+    AND ${applications.status} IN (${literal(...statuses)}))`;
 const isInvited = hasStatus("approved", "scheduled");
 
-const isReviewed = (status: QuestionnaireStatus) =>
-  exists(
-    sql`${questionnaires} WHERE ${questionnaires.id} = ${outbox.aboutId} AND ${questionnaires.status} = ${literal(status)}`,
-  );
+const hasReview = (status: QuestionnaireStatus) =>
+  sql`EXISTS (SELECT 1 FROM ${questionnaires} WHERE ${questionnaires.id} = ${outbox.aboutId}
+    AND ${questionnaires.status} = ${literal(status)})`;
 
-const visit = sql`${visits} WHERE ${visits.id} = ${outbox.aboutId}
-  AND ${visits.familyRegistrationId} = ${outbox.familyId} AND ${visits.status} IN ('scheduled', 'confirmed')`;
-const isExpected = exists(visit);
-const isAsMailed = exists(sql`${visit} AND ${visits.scheduledDate} = ${outbox.visit} ->> 'scheduledDate'
+const hasAnswered = sql`EXISTS (SELECT 1 FROM ${questionnaires}
+  WHERE ${questionnaires.familyRegistrationId} = ${outbox.familyId})`;
+
+const isVisitExpected = (when = sql`TRUE`) =>
+  sql`EXISTS (SELECT 1 FROM ${visits} WHERE ${visits.id} = ${outbox.aboutId}
+    AND ${visits.familyRegistrationId} = ${outbox.familyId} AND ${visits.status} IN ('scheduled', 'confirmed') AND ${when})`;
+const isVisitAsMailed = isVisitExpected(sql`${visits.scheduledDate} = ${outbox.visit} ->> 'scheduledDate'
   AND ${visits.timeSlot} = ${outbox.visit} ->> 'timeSlot' AND ${visits.arrivalTime} IS ${outbox.visit} ->> 'arrivalTime'`);
-
-const hasAnswered = exists(
-  sql`${questionnaires} WHERE ${questionnaires.familyRegistrationId} = ${outbox.familyId}`,
-);
 
 /** Codes created before this are too old. */
 export const oldestRedeemable = (now: Date) => ago(now, CODE_MINUTES * MINUTE_MS);
 
 /** An email with a code shares the code's id. */
 const isCodeRedeemable = (oldest: string) =>
-  exists(sql`${familyCodes} WHERE ${familyCodes.id} = ${outbox.id} AND ${familyCodes.usedAt} IS NULL
-    AND ${familyCodes.createdAt} > ${oldest} AND ${outbox.code} IS NOT NULL`);
+  sql`EXISTS (SELECT 1 FROM ${familyCodes} WHERE ${familyCodes.id} = ${outbox.id} AND ${familyCodes.usedAt} IS NULL
+    AND ${familyCodes.createdAt} > ${oldest} AND ${outbox.code} IS NOT NULL)`;
 
 /** Even if that one failed: only the newest has the notes on the family's page. */
-const hasNewer = exists(sql`${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
+const hasNewer = sql`EXISTS (SELECT 1 FROM ${outbox} AS newer WHERE newer.about_id = ${outbox.aboutId}
   AND +newer.family_id = ${outbox.familyId} AND +newer.held_for IS NOT NULL AND +newer.status <> 'discarded'
-  AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id})`);
+  AND (newer.created_at, newer.id) > (${outbox.createdAt}, ${outbox.id}))`;
 
 /** Sent, or about to leave with this one. Held ones may still be taken back, so they wait side by side. */
-const isRejectionTold = exists(sql`${outbox} AS rejection WHERE rejection.about_id = ${outbox.familyId}
+const isRejectionMailed = sql`EXISTS (SELECT 1 FROM ${outbox} AS rejection WHERE rejection.about_id = ${outbox.familyId}
   AND +rejection.kind = 'application_rejected' AND rejection.copy_of IS NULL AND (rejection.status = 'sent'
-    OR ${outbox.releasedAt} IS NOT NULL AND rejection.status IN ('held', 'queued'))`);
+    OR ${outbox.releasedAt} IS NOT NULL AND rejection.status IN ('held', 'queued')))`;
 
-const CHANGED = "The decision has changed since.";
-const MOVED = "The visit has changed since.";
-const NO_ANSWER_NEEDED = "The family has answered, or may no longer answer.";
+const DECISION_CHANGED = "The decision has changed since.";
+const VISIT_CHANGED = "The visit has changed since.";
+const VISITS = ["visit_scheduled", "visit_moved"] as const;
 
-type Reason = [isUntrue: SQL, why: string];
-const unless = (condition: SQL, why: string): Reason => [sql`NOT ${condition}`, why];
-
-/** By kind, why an email is no longer true. The first true condition counts. */
-const reasons = (now: Date): Partial<Record<MailKind, Reason[]>> => {
-  const newer: Reason = [hasNewer, "A newer email tells the family of this."];
-  const isOver = sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`;
-  const over: Reason = [isOver, "The day of the visit is over."];
-  const ofReview = (status: QuestionnaireStatus) => [unless(isReviewed(status), CHANGED), newer];
-  const uninvited = unless(isInvited, CHANGED);
-  const ofVisit = [unless(isAsMailed, MOVED), uninvited, over, newer];
-  const rejected: Reason = [
-    sql`NOT ${isInvited} AND ${isRejectionTold}`,
+/** By kinds, when an email is no longer true and why. The first true condition counts. */
+const rules = (now: Date): [kinds: readonly MailKind[], isUntrue: SQL, why: string][] => [
+  [["application_rejected"], sql`NOT ${hasStatus("rejected")}`, DECISION_CHANGED],
+  [[...VISITS, "visit_reminder"], sql`NOT ${isVisitAsMailed}`, VISIT_CHANGED],
+  [["visit_cancelled"], isVisitExpected(), VISIT_CHANGED],
+  [
+    ["application_approved", "questionnaire_approved", "questionnaire_followup", ...VISITS],
+    sql`NOT ${isInvited}`,
+    DECISION_CHANGED,
+  ],
+  [
+    [...VISITS, "visit_cancelled", "visit_reminder"],
+    sql`${outbox.visit} ->> 'scheduledDate' < ${todayIn(show.timeZone, now)}`,
+    "The day of the visit is over.",
+  ],
+  [["visit_reminder"], sql`NOT ${isInvited}`, DECISION_CHANGED],
+  [
+    ["questionnaire_rejected"],
+    sql`NOT ${isInvited} AND ${isRejectionMailed}`,
     "The rejection of the application tells the family of this.",
-  ];
-  return {
-    application_approved: [uninvited, newer],
-    application_rejected: [unless(hasStatus("rejected"), CHANGED), newer],
-    questionnaire_approved: [uninvited, ...ofReview("approved")],
-    questionnaire_rejected: [rejected, [hasStatus("withdrawn"), CHANGED], ...ofReview("rejected")],
-    questionnaire_followup: [uninvited, ...ofReview("needs_followup")],
-    visit_scheduled: ofVisit,
-    visit_moved: ofVisit,
-    visit_cancelled: [[isExpected, MOVED], over, newer],
-    visit_reminder: [unless(isAsMailed, MOVED), over, uninvited],
-    questionnaire_reminder: [[hasAnswered, NO_ANSWER_NEEDED], unless(isInvited, NO_ANSWER_NEEDED)],
-    code: [unless(isCodeRedeemable(oldestRedeemable(now)), "The code is no longer valid.")],
-  };
-};
+  ],
+  [["questionnaire_rejected"], hasStatus("withdrawn"), DECISION_CHANGED],
+  [["questionnaire_approved"], sql`NOT ${hasReview("approved")}`, DECISION_CHANGED],
+  [["questionnaire_rejected"], sql`NOT ${hasReview("rejected")}`, DECISION_CHANGED],
+  [["questionnaire_followup"], sql`NOT ${hasReview("needs_followup")}`, DECISION_CHANGED],
+  [decisionKinds, hasNewer, "A newer email tells the family of this."],
+  [
+    ["questionnaire_reminder"],
+    sql`${hasAnswered} OR NOT ${isInvited}`,
+    "The family has answered, or may no longer answer.",
+  ],
+  [["code"], sql`NOT ${isCodeRedeemable(oldestRedeemable(now))}`, "The code is no longer valid."],
+];
 
 /** Why an email is no longer true, for staff; NULL while it is true. */
 export const whyUntrue = (now: Date): SQL<string | null> => {
-  const cases = Object.entries(reasons(now)).flatMap(([kind, all]) =>
-    all.map(
-      ([condition, why]) => sql`WHEN ${outbox.kind} = ${literal(kind)} AND ${condition} THEN ${literal(why)}`,
-    ),
+  const cases = rules(now).map(
+    ([kinds, isUntrue, why]) =>
+      sql`WHEN ${outbox.kind} IN (${literal(...kinds)}) AND (${isUntrue}) THEN ${literal(why)}`,
   );
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 };

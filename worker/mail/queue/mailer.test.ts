@@ -33,7 +33,10 @@ test.each([true, false])("an email is sent in the show's name (with a file: %s)"
   const attachments = hasFile ? [{ filename: "visit.ics", type, text: "Grüße" }] : [];
   const sent: unknown[] = [];
   const binding = { send: async (message: unknown) => sent.push(message) };
-  await cloudflareMailer(binding as unknown as SendEmail).send({ ...mail, attachments });
+  await cloudflareMailer(binding as unknown as Parameters<typeof cloudflareMailer>[0]).send({
+    ...mail,
+    attachments,
+  });
   // Cloudflare takes a string for base64.
   const file = { filename: "visit.ics", type, disposition: "attachment", content: Buffer.from("Grüße") };
   const message = { ...mail, from: { email: show.mailFrom, name: show.name }, replyTo: show.casting };

@@ -2,11 +2,15 @@ import { type MailKind, mailLimits } from "#contract/mail.ts";
 import { PLACEHOLDER, type Placeholder } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
 import { onOneLine } from "./names.ts";
-import { originalTemplates, phrases, type Template } from "./originals.ts";
+import { originalTemplates, phrases } from "./originals.ts";
 
-/* Turns a kind's words into an email's: fills placeholders and adds the signature. */
+export interface Template {
+  subject: string;
+  /** Paragraphs, with an empty line between them. */
+  text: string;
+}
 
-/** A kind's words: staff's, or the original ones. */
+/** A kind's template: staff's, or the original. */
 export const templateOf = (
   kind: MailKind,
   own: { [Part in keyof Template]: Template[Part] | null } | undefined,
@@ -19,18 +23,18 @@ export const templateOf = (
 export type Values = Partial<Record<Exclude<Placeholder, "greeting">, string>>;
 
 /** Single pass, so braces in a value are never taken for placeholders. */
-const fill = (words: string, values: Partial<Record<Placeholder, string>>) =>
-  words.replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? "");
+const fill = (text: string, values: Partial<Record<Placeholder, string>>) =>
+  text.replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? "");
 
 export const signature = `${show.name}\n${show.tagline}`;
 
 const graphemes = new Intl.Segmenter();
 
 /** Truncates without splitting what readers see as one character. */
-const cut = (text: string, most: number) =>
+const truncate = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, graphemes.segment(text).containing(most - 1)?.index)}…`;
 
-/** An email's subject and text part. Drops lines, and paragraphs, of nothing but empty placeholders. */
+/** An email's subject and text part, signed. Drops lines, and paragraphs, of nothing but empty placeholders. */
 export const render = ({ subject, text }: Template, given: Values): Template => {
   const { contact, family } = given;
   const values = {
@@ -48,7 +52,7 @@ export const render = ({ subject, text }: Template, given: Values): Template => 
     .map((paragraph) => paragraph.split("\n").flatMap(fillLine).join("\n"))
     .filter((paragraph) => paragraph !== "");
   return {
-    subject: cut(onOneLine(fill(subject, values)), mailLimits.subject) || show.name,
+    subject: truncate(onOneLine(fill(subject, values)), mailLimits.subject) || show.name,
     text: [...paragraphs, signature].join("\n\n"),
   };
 };

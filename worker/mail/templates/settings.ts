@@ -12,8 +12,8 @@ import { recordHistory } from "#worker/db/history.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { Conflict, Invalid } from "#worker/errors.ts";
-import { originalTemplates, type Template } from "./originals.ts";
-import { templateOf } from "./render.ts";
+import { originalTemplates } from "./originals.ts";
+import { type Template, templateOf } from "./render.ts";
 
 /* When each kind of email is sent, and its words. The original words are not stored, so that they can still change. */
 
