@@ -41,15 +41,15 @@ const heldMail = () =>
 const setRule = (kind: string, rule: string) =>
   d1.prepare("UPDATE mail_kinds SET rule = ? WHERE kind = ?").bind(rule, kind).run();
 
-const inJson = <Value extends string>(values: readonly Value[], value: string): value is Value =>
+const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   values.some((one) => one === value);
 
 /** Decisions, and what becomes of the mails that wait, one after the other. */
 const go = async (steps: string) => {
   for (const step of steps.split(" "))
-    if (inJson(decidedStatuses, step)) await decide(step);
+    if (isOneOf(decidedStatuses, step)) await decide(step);
     else if (step === "withdrawn") await withdraw(db, id, stranger());
-    else if (inJson<MailStatus>(mailStatuses, step)) await settleMails(d1, id, step);
+    else if (isOneOf<MailStatus>(mailStatuses, step)) await settleMails(d1, id, step);
     else throw new Error(`No step is called ${step}`);
 };
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Note } from "#contract/casting.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { HistoryEntry } from "#contract/history.ts";
@@ -8,16 +8,15 @@ import { familyCookie } from "#worker/testing/family-access.ts";
 import { answeredFamily, reviewCalls } from "#worker/testing/questionnaires.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
-/* What staff make of applications among themselves, over HTTP; what the stores do is in the tests of the lists. */
+/* What staff make of applications among themselves. */
 
 const worker = await startWorker({ STAFF_GITHUB_LOGINS: "showrunner,producer,former" });
 const LIST = "/api/family-registrations";
 
-let [staff, producer, id] = ["", "", ""];
+let [staff, producer] = ["", ""];
 beforeEach(async () => {
   staff = await worker.logIn("showrunner");
   producer = await worker.logIn("producer");
-  id = (await apply(worker)).id;
 });
 
 const ask = async <Answer>(method: string, path: string, json?: object, cookie = staff) => {
@@ -25,50 +24,54 @@ const ask = async <Answer>(method: string, path: string, json?: object, cookie =
   const body = answer.status === 204 ? undefined : ((await answer.json()) as Answer);
   return { status: answer.status, body };
 };
+
+let id = "";
+beforeEach(async () => {
+  id = (await apply(worker)).id;
+});
+
 const details = async (cookie = staff) =>
   (await ask<ApplicationDetails>("GET", `/${id}`, undefined, cookie)).body;
 
-describe("notes", () => {
-  test("are listed newest first, and only whoever wrote one deletes it", async () => {
-    const first = await ask<Note>("POST", `/${id}/notes`, { text: " They laugh. " });
-    expect(first).toMatchObject({ status: 201, body: { author: "showrunner", text: "They laugh." } });
-    await ask("POST", `/${id}/notes`, { text: "So do we.\nOften." }, producer);
-    const { body: notes } = await ask<Note[]>("GET", `/${id}/notes`);
-    expect(notes?.map(({ author, text }) => [author, text])).toEqual([
-      ["producer", "So do we.\nOften."],
-      ["showrunner", "They laugh."],
-    ]);
-    const note = first.body?.id;
-    expect((await ask("DELETE", `/${id}/notes/${note}`, undefined, producer)).status).toBe(403);
-    const other = await apply(worker, { email: "other@example.com" });
-    expect((await ask("DELETE", `/${other.id}/notes/${note}`)).status).toBe(404);
-    expect((await ask("DELETE", `/${id}/notes/${note}`)).status).toBe(204);
-    expect((await ask("DELETE", `/${id}/notes/${note}`)).status).toBe(404);
-    expect((await details())?.notes).toBe(1);
-  });
+test("notes are listed newest first, and only whoever wrote one deletes it", async () => {
+  const first = await ask<Note>("POST", `/${id}/notes`, { text: " They laugh. " });
+  expect(first).toMatchObject({ status: 201, body: { author: "showrunner", text: "They laugh." } });
+  await ask("POST", `/${id}/notes`, { text: "So do we.\nOften." }, producer);
+  const { body: notes } = await ask<Note[]>("GET", `/${id}/notes`);
+  expect(notes?.map(({ author, text }) => [author, text])).toEqual([
+    ["producer", "So do we.\nOften."],
+    ["showrunner", "They laugh."],
+  ]);
+  const note = first.body?.id;
+  expect((await ask("DELETE", `/${id}/notes/${note}`, undefined, producer)).status).toBe(403);
+  const other = await apply(worker, { email: "other@example.com" });
+  expect((await ask("DELETE", `/${other.id}/notes/${note}`)).status).toBe(404);
+  expect((await ask("DELETE", `/${id}/notes/${note}`)).status).toBe(204);
+  expect((await ask("DELETE", `/${id}/notes/${note}`)).status).toBe(404);
+  expect((await details())?.notes).toBe(1);
+});
 
-  test.each([{}, { text: " " }, { text: "x".repeat(5001) }, { text: 7 }])("%j is none", async (json) => {
-    const { status, body } = await ask("POST", `/${id}/notes`, json);
-    expect([status, body]).toEqual([
-      400,
-      expect.objectContaining({ issues: [expect.objectContaining({ path: "text" })] }),
-    ]);
-  });
+test.each([{}, { text: " " }, { text: "x".repeat(5001) }, { text: 7 }])("%j is no note", async (json) => {
+  const { status, body } = await ask("POST", `/${id}/notes`, json);
+  expect([status, body]).toEqual([
+    400,
+    expect.objectContaining({ issues: [expect.objectContaining({ path: "text" })] }),
+  ]);
+});
 
-  test("reach no family: neither its link, nor its own data", async () => {
-    const secret = "zebra-colored canary";
-    const { id: family } = await familyWithStatus(worker, staff, { email: "own@example.com" });
-    await ask("POST", `/${family}/notes`, { text: secret });
-    await ask("PUT", `/${family}/score`, { score: 1 });
-    await ask("PUT", `/${family}/assignee`, { login: "producer" });
-    const cookie = await familyCookie(worker, family);
-    for (const path of ["", "/progress", "/own", "/notes", "/history"]) {
-      const text = await (await worker.call(`${LIST}/${family}${path}`, { cookie })).text();
-      for (const word of [secret, "producer", "showrunner", "score", "assignee"])
-        expect(text).not.toContain(word);
-    }
-    expect(worker.logs().join("\n")).not.toContain(secret);
-  });
+test("notes, stars and assignees reach no family: neither its link, nor its own data", async () => {
+  const secret = "zebra-colored canary";
+  const { id: family } = await familyWithStatus(worker, staff, { email: "own@example.com" });
+  await ask("POST", `/${family}/notes`, { text: secret });
+  await ask("PUT", `/${family}/score`, { score: 1 });
+  await ask("PUT", `/${family}/assignee`, { login: "producer" });
+  const cookie = await familyCookie(worker, family);
+  for (const path of ["", "/progress", "/own", "/notes", "/history"]) {
+    const text = await (await worker.call(`${LIST}/${family}${path}`, { cookie })).text();
+    for (const word of [secret, "producer", "showrunner", "score", "assignee"])
+      expect(text).not.toContain(word);
+  }
+  expect(worker.logs().join("\n")).not.toContain(secret);
 });
 
 test("stars are one to five, one's own, and none of them a version", async () => {

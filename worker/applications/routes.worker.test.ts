@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import { samples } from "#contract/show.ts";
+import type { Summary } from "#contract/summary.ts";
+import { filledApplication, noCasting } from "#scripts/samples/applications.ts";
+import { apply } from "#worker/testing/applications.ts";
+import { errorOf } from "#worker/testing/errors.ts";
+import { storeFamilies } from "#worker/testing/many-families.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
+
+const worker = await startWorker();
+const LIST = "/api/family-registrations";
+
+let staff = "";
+beforeEach(async () => {
+  staff = await worker.logIn("showrunner");
+});
+
+const ask = async <Answer>(method: string, path: string, json?: object, cookie = staff) => {
+  const answer = await worker.call(`${LIST}${path}`, { method, cookie, ...(json && { json }) });
+  const body = answer.status === 204 ? undefined : ((await answer.json()) as Answer);
+  return { status: answer.status, body };
+};
+
+describe("applying", () => {
+  test("answers 201 with the stored application and sends one confirmation", async () => {
+    const application = await apply(worker, { signatureDish2: " ", minors: 3 });
+    expect(application).toEqual({
+      ...filledApplication,
+      signatureDish2: null,
+      minors: 3,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: "pending",
+      updatedAt: expect.any(String),
+      corrections: [],
+      consentVersion: null,
+      consentedAt: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    await expect.poll(worker.sentMails).toHaveLength(1);
+    const [mail] = await worker.sentMails();
+    expect(mail?.to).toEqual(["maria@example.com"]);
+    expect(mail?.text).toContain("Dear Maria Johnson,");
+    const link = `${SITE}/questionnaire/${application.id}`;
+    expect(mail?.text).toContain(link);
+    expect(mail?.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`, `href="${link}"`]);
+    // Nobody has confirmed the address: of what was typed there are names alone.
+    const said = mail?.text + (mail?.html ?? "");
+    for (const typed of ["Gumbo", samples.address.split("\n")[0], filledApplication.phone])
+      expect(said).not.toContain(typed);
+  });
+
+  test("names twenty of the things that are wrong at most", async () => {
+    const availableDays = Array(100).fill("someday");
+    const response = await worker.call(LIST, { json: { ...filledApplication, availableDays } });
+    expect(response.status).toBe(400);
+    const { issues } = (await response.json()) as { issues: unknown[] };
+    expect(issues).toHaveLength(20);
+  });
+
+  test("names every field that is wrong, and stores nothing", async () => {
+    const response = await worker.call(LIST, {
+      json: {
+        ...filledApplication,
+        email: "nope",
+        phone: "1",
+        specialties: [],
+        minors: 2.5,
+        familyName: "x".repeat(201),
+      },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      message: expect.any(String),
+      issues: [
+        { path: "familyName", message: "Please keep this to 200 characters or fewer" },
+        { path: "minors", message: "Please give a whole number from 0 to 20" },
+        { path: "email", message: "Please enter a valid email address" },
+        { path: "phone", message: "Please enter a valid phone number" },
+        { path: "specialties", message: "Please select at least one specialty" },
+      ],
+    });
+    expect(await countRows(worker.env, "family_registrations")).toBe(0);
+    expect(await worker.sentMails()).toEqual([]);
+  });
+
+  test("refuses what is no JSON, and whatever comes from another page", async () => {
+    const json = filledApplication;
+    const typed = (body: string, type: string) => ({ body, headers: { "content-type": type } });
+    for (const [status, call] of [
+      [400, typed('{"familyName":', "application/json")],
+      [400, typed("[]", "application/json")],
+      [400, { method: "POST" }],
+      [415, typed("familyName=x", "application/x-www-form-urlencoded")],
+      [415, typed("{}", "text/plain")],
+      // That only begins like JSON.
+      [415, typed("{}", "application/jsonp")],
+      [403, { json, headers: { origin: "https://evil.example" } }],
+      // Of a sandboxed page.
+      [403, { json, headers: { origin: "null" } }],
+      [403, { json, headers: { origin: "" } }],
+      [403, { json, headers: { origin: "", "sec-fetch-site": "cross-site" } }],
+    ] as const) {
+      const response = await worker.call(LIST, call);
+      expect(response.status).toBe(status);
+      expect(await response.text()).not.toMatch(/Error|SQLITE|at \w+ \(|undefined/);
+    }
+    expect(await countRows(worker.env, "family_registrations")).toBe(0);
+  });
+});
+
+describe("one application", () => {
+  test("is everything to staff, and no more than name and status to others", async () => {
+    const application = await apply(worker);
+    expect((await ask("GET", `/${application.id}`)).body).toEqual({
+      ...application,
+      ...noCasting,
+      duplicates: [],
+      told: "pending",
+      mail: null,
+    });
+    const visitor = await worker.call(`${LIST}/${application.id}`);
+    expect(visitor.status).toBe(200);
+    expect(await visitor.json()).toEqual({
+      id: application.id,
+      familyName: "The Johnson Family",
+      status: "pending",
+    });
+  });
+
+  test("changes from the status that was seen, or answers 409 with the application as it is", async () => {
+    const { id } = await apply(worker);
+    const decide = (json: object) =>
+      worker.call(`${LIST}/${id}/status`, { method: "PUT", json, cookie: staff });
+    const approved = await decide({ status: "approved", from: "pending" });
+    expect(approved.status).toBe(200);
+    const current = await approved.json();
+    for (const status of ["rejected", "approved"]) {
+      const refused = await decide({ status, from: "pending" });
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toEqual({
+        message: "Somebody else has decided on this application meanwhile.",
+        current,
+      });
+    }
+    expect((await decide({ status: "rejected", from: "approved" })).status).toBe(200);
+    for (const [json, path] of [
+      [{ status: "approved", from: "maybe" }, "from"],
+      [{ status: "approved", from: null }, "from"],
+      [{ status: "maybe" }, "status"],
+      [{}, "status"],
+    ] as const) {
+      const response = await decide(json);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ issues: [{ path, message: "Unknown status" }] });
+    }
+  });
+});
+
+test("the list is paged newest first, without gap or repetition, also while new ones arrive", async () => {
+  for (let n = 1; n <= 3; n++) await apply(worker, { familyName: `Family ${n}` });
+  const pages: string[][] = [];
+  let path: string | undefined = `${LIST}?limit=2`;
+  while (path) {
+    const response = await worker.call(path, { cookie: staff });
+    pages.push(((await response.json()) as Application[]).map(({ familyName }) => familyName));
+    path = /^<(.+)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+    await apply(worker, { familyName: "A later family" });
+  }
+  expect(pages).toEqual([["Family 3", "Family 2"], ["Family 1"]]);
+});
+
+const decideMany = (json: unknown) => worker.call(`${LIST}/status`, { method: "PUT", json, cookie: staff });
+
+describe("a decision on many", () => {
+  test("names what had the status already and what there is not; twice counts once", async () => {
+    const [first = "", second = ""] = await storeFamilies(worker.env.DB, 2);
+    await decideMany({ ids: [second], status: "rejected" });
+    const stranger = crypto.randomUUID();
+    const ids = [first, second, stranger, first.toUpperCase(), stranger];
+    expect(await (await decideMany({ ids, status: "rejected" })).json()).toEqual({
+      mails: 1,
+      told: 0,
+      changed: [{ id: first, from: "pending" }],
+      unchanged: [second],
+      unknown: [stranger],
+    });
+  });
+
+  test("is refused at `ids` for nobody, more than 200, and what is no id", async () => {
+    const tooMany = Array.from({ length: 201 }, () => crypto.randomUUID());
+    for (const ids of [[], tooMany, [crypto.randomUUID(), "1"], "all", [1], undefined]) {
+      const response = await decideMany({ ids, status: "rejected" });
+      expect(response.status).toBe(400);
+      expect((await errorOf(response)).issues?.map(({ path }) => path.split(".")[0])).toEqual(["ids"]);
+    }
+  });
+});
+
+test("a deletion of many names what there is not, and is part of the history", async () => {
+  const [first = "", second = "", kept = ""] = await storeFamilies(worker.env.DB, 3);
+  const remove = (ids: unknown) => worker.call(`${LIST}/delete`, { json: { ids }, cookie: staff });
+  const stranger = crypto.randomUUID();
+  const answer = await remove([first, second.toUpperCase(), stranger]);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ deleted: [first, second], unknown: [stranger] });
+  const left = await (await worker.call(`${LIST}/ids`, { cookie: staff })).json();
+  expect(left).toEqual({ ids: [kept], more: false });
+  const history = await (await worker.call("/api/history?action=deleted", { cookie: staff })).json();
+  expect(history).toMatchObject([{ actor: "showrunner" }, { actor: "showrunner" }]);
+  for (const ids of [[], Array.from({ length: 201 }, () => crypto.randomUUID()), ["1"]])
+    expect((await remove(ids)).status).toBe(400);
+});
+
+test("the ids of all that match are those that the same filters list, newest first, at most 10,000", async () => {
+  const ids = await storeFamilies(worker.env.DB, 3);
+  const ruiz = await apply(worker, { familyName: "Ruiz", email: "ana@example.org" });
+  await decideMany({ ids: [ids[0]], status: "approved" });
+  const { body } = await ask("GET", "/ids");
+  expect(body).toEqual({ ids: [ruiz.id, ids[2], ids[1], ids[0]], more: false });
+  expect((await ask("GET", "/ids?q=lees&status=approved")).body).toEqual({ ids: [ids[0]], more: false });
+  await storeFamilies(worker.env.DB, 10_001, { from: 4 });
+  const many = (await ask<{ ids: string[]; more: boolean }>("GET", "/ids?q=lee")).body;
+  expect([new Set(many?.ids).size, many?.more]).toEqual([10_000, true]);
+});
+
+const summary = async () => (await (await worker.call("/api/summary", { cookie: staff })).json()) as Summary;
+
+test("the summary counts what is there, after every kind of change", async () => {
+  const nothing = { stories: 0, subscribers: 0, mine: 0, mailOutage: null, problems: [] };
+  expect(await summary()).toMatchObject({ ...nothing, colleagues: ["showrunner"] });
+  const { id } = await apply(worker);
+  await apply(worker);
+  await worker.call(`${LIST}/${id}/status`, { method: "PUT", json: { status: "approved" }, cookie: staff });
+  await expect
+    .poll(async () => (await summary()).outbox)
+    .toEqual({ held: 1, queued: 0, sent: 2, failed: 0, discarded: 0 });
+  const counts = { total: 2, pending: 1, approved: 1, scheduled: 0, rejected: 0, withdrawn: 0 };
+  expect((await summary()).applications).toEqual(counts);
+  await worker.call(`${LIST}/${id}`, { method: "DELETE", cookie: staff });
+  const after = await summary();
+  expect(after.applications).toEqual({ ...counts, total: 1, approved: 0 });
+  expect(after.outbox).toEqual({ held: 0, queued: 0, sent: 1, failed: 0, discarded: 0 });
+});
