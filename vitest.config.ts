@@ -60,6 +60,7 @@ export default defineConfig({
           globalSetup: [storage],
           env: east,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
           ...shared,
         },
       },

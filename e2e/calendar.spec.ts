@@ -1,5 +1,5 @@
 import { show } from "#contract/show.ts";
-import { momentIn } from "#worker/testing/wall-clock.ts";
+import { momentIn } from "#worker/testing/dates.ts";
 import {
   approvedFamily,
   askForAnotherDay,

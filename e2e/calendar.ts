@@ -8,7 +8,7 @@ import type { Questionnaire, QuestionnaireStatus } from "#contract/questionnaire
 import { samples, show } from "#contract/show.ts";
 import type { ScheduledVisit, TimeSlot, VisitForm } from "#contract/visits.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { momentIn } from "#worker/testing/wall-clock.ts";
+import { momentIn } from "#worker/testing/dates.ts";
 import { applicationWithStatus } from "./applications.ts";
 import { call } from "./call.ts";
 import { logIn } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { type Questionnaire, questions } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
-import { formatDay } from "#worker/testing/days.ts";
+import { formatDay } from "#worker/testing/dates.ts";
 import { answeredFamily, answers } from "./applications.ts";
 import { cardIn, logInOn, noon, opener, visitTo, weekFrom } from "./calendar.ts";
 import { call } from "./call.ts";

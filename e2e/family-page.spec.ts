@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import type { FamilyVisit } from "#contract/family-pages.ts";
-import { formatDay } from "#worker/testing/days.ts";
+import { formatDay } from "#worker/testing/dates.ts";
 import { expect, test } from "./fixtures.ts";
 import { calls, FAMILY_PAGE, visit, visited } from "./screens/family-api.ts";
 import { show } from "./screens/screen.ts";

@@ -1,5 +1,5 @@
 import { show } from "#contract/show.ts";
-import { formatDay } from "#worker/testing/days.ts";
+import { formatDay } from "#worker/testing/dates.ts";
 import { becomeAlive, expect, test } from "./fixtures.ts";
 
 /* What stands in the head once a page's code has taken it over. What its file says is worker/http/without-script.worker.test.ts. */

@@ -7,8 +7,8 @@ import { redeemCode } from "#worker/family/redeem-code.ts";
 import { selectPendingEmail } from "#worker/family/send-code.ts";
 import { storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { failingDatabase } from "#worker/testing/failing-database.ts";
 import { grantAccess } from "#worker/testing/family-access.ts";
+import { recordDatabase } from "#worker/testing/recorded-database.ts";
 import { secret as env } from "#worker/testing/secret.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { submitApplication } from "./apply.ts";
@@ -36,9 +36,10 @@ const correct = async (change: object) => {
 describe("staff's correction", () => {
   test("whose answer cannot be read again is said to be saved", async () => {
     const { updatedAt } = await findApplication(db, id);
-    const { DB } = failingDatabase(d1, 5, new Error("D1_ERROR: internal error; reference = 1"));
+    const fault = new Error("D1_ERROR: internal error; reference = 1");
+    const failing = recordDatabase(d1, { failAt: 5, fault });
     const change = applicationCorrection.parse({ updatedAt, phone: "(555) 010-4444" });
-    await expect(correctApplication(connect(DB), id, change)).rejects.toMatchObject({
+    await expect(correctApplication(failing.db, id, change)).rejects.toMatchObject({
       details: { isSaved: true },
     });
     expect(await findApplication(db, id)).toMatchObject({ phone: "(555) 010-4444" });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
-import { batchCost } from "#worker/testing/batch-cost.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { measure } from "#worker/testing/recorded-database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { submitApplication } from "./apply.ts";
 
@@ -19,8 +19,6 @@ test("an application writes few rows, whatever is typed into it", async () => {
     key: crypto.randomUUID(),
     fingerprint: "x",
   };
-  const { rowsWritten } = await batchCost(d1, (db) =>
-    submitApplication(db, input, stranger(), idempotencyKey),
-  );
+  const { rowsWritten } = await measure(d1, (db) => submitApplication(db, input, stranger(), idempotencyKey));
   expect(rowsWritten).toBeLessThanOrEqual(46);
 });

@@ -12,7 +12,7 @@ import { cloudflareMailer } from "#worker/mail/queue/mailer.ts";
 import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { findMail, wholeMail } from "#worker/mail/read.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { formatDay } from "#worker/testing/days.ts";
+import { formatDay } from "#worker/testing/dates.ts";
 import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { sendLinks } from "./send-links.ts";

@@ -7,10 +7,10 @@ import { changeMail } from "#worker/mail/edit.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/review.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { momentIn } from "#worker/testing/dates.ts";
 import { countsOfMails, mailsInWords } from "#worker/testing/decision-mails.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { momentIn } from "#worker/testing/wall-clock.ts";
 import { changeVisit } from "#worker/visits/change.ts";
 import { withdraw } from "./leave.ts";
 

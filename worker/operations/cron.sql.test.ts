@@ -11,8 +11,8 @@ import { keyedHash } from "#worker/secret.ts";
 import { manifestIn, namesIn } from "#worker/testing/backups.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMails, storeFamily } from "#worker/testing/mails.ts";
-import { memoryBucket } from "#worker/testing/memory-bucket.ts";
-import { meterDatabase } from "#worker/testing/metered-database.ts";
+import { memoryBucket } from "#worker/testing/memory-storage.ts";
+import { costOf, recordDatabase } from "#worker/testing/recorded-database.ts";
 import { runJobs, schedules } from "./cron.ts";
 
 const { d1, db } = await startDatabase();
@@ -25,9 +25,9 @@ const MINUTE_MS = 60_000;
 let ticks: { trigger: Trigger; did: Record<string, unknown> }[] = [];
 let sent = 0;
 let backups = memoryBucket();
-const metered = meterDatabase(d1);
+const recorded = recordDatabase(d1);
 const env = {
-  DB: metered.d1,
+  DB: recorded.DB,
   EMAIL: { send: async () => void sent++ },
   PHOTOS: { delete: async () => undefined },
   OPERATOR_EMAIL: "operator@example.com",
@@ -81,9 +81,9 @@ test("when everything is due at once, no tick asks more than 50 queries", { time
   const begin = new Date(new Date().setUTCHours(12, 0, 0, 0));
   vi.useFakeTimers({ toFake: ["Date"], now: begin });
   const within50 = async (now: Date, trigger: Trigger) => {
-    metered.asked.statements = 0;
+    recorded.trips.length = 0;
     await tick(now, trigger);
-    expect(metered.asked.statements).toBeLessThanOrEqual(50);
+    expect(costOf(recorded.trips).statements).toBeLessThanOrEqual(50);
   };
   await holdMails(db, 60);
   // Their kind is sent without staff, and the time for an undo is over.

@@ -5,7 +5,7 @@ import { applications } from "#worker/db/schema/entities.ts";
 import { keyedHash } from "#worker/secret.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
-import { memoryBucket } from "#worker/testing/memory-bucket.ts";
+import { memoryBucket } from "#worker/testing/memory-storage.ts";
 import { secret } from "#worker/testing/secret.ts";
 import { reapplyDeletions } from "./deletions.ts";
 

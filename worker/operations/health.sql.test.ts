@@ -4,8 +4,8 @@ import { app } from "#worker/app.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { lastTick } from "#worker/db/schema/site.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { failingDatabase } from "#worker/testing/failing-database.ts";
 import { refuseSender } from "#worker/testing/mails.ts";
+import { recordDatabase } from "#worker/testing/recorded-database.ts";
 
 /* What is told of the site's parts, whichever of them is down. */
 
@@ -66,7 +66,7 @@ describe("what is down is named by a sentence, and the others are asked all the 
 
   test("a database that answers and stores nothing", async () => {
     const full = new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
-    expect(await call(failingDatabase(d1, 2, full))).toMatchObject({
+    expect(await call(recordDatabase(d1, { failAt: 2, fault: full }))).toMatchObject({
       status: 503,
       body: { parts: { ...fine, database: "The database stores nothing." } },
     });

@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { interrupted } from "#worker/testing/interrupted.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
-import { meterDatabase } from "#worker/testing/metered-database.ts";
+import { costOf, interrupted, recordDatabase } from "#worker/testing/recorded-database.ts";
 import { deleteByIds, deletePerson, exportPerson } from "./personal-data.ts";
 
 const { d1, db } = await startDatabase();
@@ -54,9 +53,9 @@ test("an address that is corrected meanwhile no longer deletes its family", asyn
 
 test("one with ten applications is exported and deleted within the queries that D1 allows", async () => {
   for (let n = 0; n < 10; n++) await holdMail(db, await storeFamily(db, { email }));
-  const { asked, db: metered } = meterDatabase(d1);
+  const { db: recorded, trips } = recordDatabase(d1);
   const person = { email, also: [] };
-  expect((await exportPerson(metered, person)).applications).toHaveLength(10);
-  expect(await deletePerson(metered, person)).toMatchObject({ applications: 10, mails: 10 });
-  expect(asked.statements).toBeLessThan(50);
+  expect((await exportPerson(recorded, person)).applications).toHaveLength(10);
+  expect(await deletePerson(recorded, person)).toMatchObject({ applications: 10, mails: 10 });
+  expect(costOf(trips).statements).toBeLessThan(50);
 });

@@ -7,8 +7,8 @@ import { findApplication } from "#worker/applications/read.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { interrupted } from "#worker/testing/interrupted.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
+import { interrupted } from "#worker/testing/recorded-database.ts";
 import { deleteDue, keepApplication, previewRetention } from "./retention.ts";
 import { changeSettings } from "./settings.ts";
 

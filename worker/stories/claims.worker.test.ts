@@ -1,4 +1,3 @@
-import type { Response as WorkerResponse } from "miniflare";
 import { describe, expect, test } from "vitest";
 import type { UploadAddress } from "#contract/photos.ts";
 import type { Story, StoryForm } from "#contract/stories.ts";
@@ -25,7 +24,7 @@ const share = async (change: Partial<StoryForm> = {}) => {
 };
 
 /** That the story was refused for these reasons and left nothing behind. */
-const expectRefusal = async (response: WorkerResponse, issues: { path: string; message: string }[]) => {
+const expectRefusal = async (response: Response, issues: { path: string; message: string }[]) => {
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ message: sentenceOf(issues[0]?.message ?? ""), issues });
   expect(await countRows(worker.env, "story_submissions")).toBe(0);

@@ -1,11 +1,9 @@
 import type { ApplicationForm, DecidedStatus } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
-import type { startWorker } from "./worker.ts";
-
-type TestWorker = Awaited<ReturnType<typeof startWorker>>;
+import type { TestSite } from "./client.ts";
 
 /** Applies, with changes; with a `cookie` of staff, beyond the rate limit. */
-export const apply = async (worker: TestWorker, change: Partial<ApplicationForm> = {}, cookie?: string) => {
+export const apply = async (worker: TestSite, change: Partial<ApplicationForm> = {}, cookie?: string) => {
   const json = { ...filledApplication, ...change };
   const response = await worker.api(cookie)["family-registrations"].$post({ json });
   if (!response.ok) throw new Error(`The application was not taken: ${response.status}`);
@@ -14,7 +12,7 @@ export const apply = async (worker: TestWorker, change: Partial<ApplicationForm>
 
 /** A family whose application staff (of the session in `cookie`) have decided on. */
 export const familyWithStatus = async (
-  worker: TestWorker,
+  worker: TestSite,
   cookie: string,
   change: Partial<ApplicationForm> = {},
   status: DecidedStatus = "approved",

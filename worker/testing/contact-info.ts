@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import { formats, show } from "#contract/show.ts";
-import type { startWorker } from "./worker.ts";
+import type { TestSite } from "./client.ts";
 
 const CONTACT = "/api/contact-info";
 
@@ -15,7 +15,7 @@ export const filledContact: ContactDetails = {
 export const at = (location: string) => ({ ...filledContact, location });
 
 /** The calls about contact entries. */
-export const contactDesk = (worker: Awaited<ReturnType<typeof startWorker>>) => {
+export const contactDesk = (worker: TestSite) => {
   const all = async (cookie: string, query = "") =>
     (await (await worker.call(`${CONTACT}/all${query}`, { cookie })).json()) as ContactEntry[];
   return {

@@ -47,23 +47,12 @@ const databaseAt = (address: string): D1Database => {
   } as unknown as D1Database;
 };
 
-/** A real D1 with nothing in it. */
-export const startEmptyDatabase = async () => {
+/** A real D1 with every migration: what only stores and asks needs no built Worker around it. */
+export const startDatabase = async () => {
   const server = inject("storage");
   const name = await (await fetch(new URL("next", server))).text();
-  return databaseAt(new URL(name, server).href);
-};
-
-/**
- * The same with every migration: what only stores and asks needs no built Worker around it, and can be tested with
- * every commit.
- */
-export const startDatabase = async () => {
-  const d1 = await startEmptyDatabase();
-  await d1.batch(migrationStatements().map((statement) => d1.prepare(statement)));
+  const d1 = databaseAt(new URL(name, server).href);
+  const statements = readMigrationFiles({ migrationsFolder: "migrations" }).flatMap(({ sql }) => sql);
+  await d1.batch(statements.map((one) => d1.prepare(one)));
   return { d1, db: connect(d1) };
 };
-
-/** Every statement of every migration. */
-const migrationStatements = () =>
-  readMigrationFiles({ migrationsFolder: "migrations" }).flatMap(({ sql }) => sql);

@@ -5,7 +5,7 @@ import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/family-pages.ts";
 import { insertFrom } from "#worker/db/statements.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
-import type { startWorker } from "./worker.ts";
+import type { TestSite } from "./client.ts";
 
 /** A few minutes, so that a family may be mailed another code at once. */
 const AGE_MS = 5 * 60_000;
@@ -30,7 +30,7 @@ export const grantAccess = async (db: Database, familyId: string, way: CodeWay =
 
 /** The cookie of a family that has given its code. */
 export const familyCookie = async (
-  { env }: Pick<Awaited<ReturnType<typeof startWorker>>, "env">,
+  { env }: Pick<TestSite, "env">,
   familyId: string,
   way: CodeWay = "mailed",
 ) => `family=${await grantAccess(connect(env.DB), familyId, way)}`;

@@ -1,5 +1,5 @@
 import { FROM_NETWORK_A_DAY } from "#worker/db/quota.ts";
-import type { TestEnv } from "./storage.ts";
+import type { TestEnv } from "./client.ts";
 
 /* What holds of everything that is stored, whoever did what at the same time. */
 

@@ -3,11 +3,11 @@ import type { ApplicationForm } from "#contract/applications.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "./applications.ts";
-import type { startWorker } from "./worker.ts";
+import type { TestSite } from "./client.ts";
 
 /** An approved family that has sent its questionnaire. `cookie` is of a member of staff. */
 export const answeredFamily = async (
-  worker: Awaited<ReturnType<typeof startWorker>>,
+  worker: TestSite,
   cookie: string,
   change: Partial<ApplicationForm> = {},
 ) => {
@@ -19,7 +19,7 @@ export const answeredFamily = async (
 };
 
 /** The calls of the review desk; `cookie` is of a member of staff. */
-export const reviewCalls = (worker: Awaited<ReturnType<typeof startWorker>>) => {
+export const reviewCalls = (worker: TestSite) => {
   const LIST = "/api/questionnaires";
   const review = (id: string, json: unknown, cookie: string) =>
     worker.call(`${LIST}/${id}`, { method: "PUT", json, cookie });

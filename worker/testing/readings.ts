@@ -19,21 +19,16 @@ const withPages = (path: string, queries: readonly string[], cursor = byAge) =>
   queries.flatMap((query) => [`${path}?${query}`, `${path}?${query}&${inPart(query, cursor)}`]);
 
 const applications = "/api/family-registrations";
-const applicationFilters = ["", "status=approved", "schedulable=true"];
-const searches = ["q=the", "q=the+555", "q=the&status=approved", "q=the&schedulable=true"];
+const chosen = [
+  ...["", "status=approved", "schedulable=true"],
+  ...["q=the", "q=the+555", "q=the&status=approved", "q=the&schedulable=true"],
+];
+const sorted = (order: string) => chosen.map((query) => `${query}&sort=${order}`);
 
 export const readings: readonly string[] = [
-  ...withPages(applications, [...applicationFilters, ...searches]),
-  ...withPages(
-    applications,
-    [...applicationFilters, ...searches].map((query) => `${query}&sort=oldest`),
-  ),
-  ...withPages(
-    applications,
-    [...applicationFilters, ...searches].map((query) => `${query}&sort=name`),
-    byName,
-  ),
-  ...[...applicationFilters, ...searches].map((query) => `${applications}/ids?${query}`),
+  ...withPages(applications, [...chosen, ...sorted("oldest")]),
+  ...withPages(applications, sorted("name"), byName),
+  ...chosen.map((query) => `${applications}/ids?${query}`),
   ...withPages("/api/questionnaires", ["", "status=needs_followup"]),
   ...withPages("/api/visits", ["", "answer=another_day"]),
   ...["", "&answer=another_day"].flatMap((also) => [
@@ -56,11 +51,8 @@ export const readings: readonly string[] = [
     "status=held&kind=story",
     "status=held&heldFor=registration",
     "status=held&heldFor=visit",
+    ...mailStatuses.map((status) => `status=${status}`),
   ]),
-  ...withPages(
-    "/api/outbox",
-    mailStatuses.map((status) => `status=${status}`),
-  ),
   "/api/summary",
   "/api/settings",
   "/api/mail-kinds",

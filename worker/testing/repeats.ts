@@ -1,10 +1,8 @@
 import { expect } from "vitest";
-import type { Call, startWorker } from "./worker.ts";
-
-type TestWorker = Awaited<ReturnType<typeof startWorker>>;
+import type { Call, TestSite } from "./client.ts";
 
 /** A call that creates, made under an `Idempotency-Key`. */
-export const callWithKey = (worker: TestWorker, address: string, key: string, call: Call) =>
+export const callWithKey = (worker: TestSite, address: string, key: string, call: Call) =>
   worker.call(address, { ...call, headers: { ...call.headers, "idempotency-key": key } });
 
 /** That the answer is a 409 which says that something else was sent under the key before, and when. */

@@ -1,14 +1,14 @@
 import type { ContactEntry } from "#contract/contact-info.ts";
 import type { OutboxMail } from "#contract/mail.ts";
-import { show } from "#contract/show.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { apply } from "./applications.ts";
+import type { Call, TestSite } from "./client.ts";
+import { at } from "./contact-info.ts";
 import { settleMails } from "./decision-mails.ts";
 import { familyCookie } from "./family-access.ts";
 import { photoIdOf, uploadPhoto } from "./stories.ts";
-import type { Call, startWorker } from "./worker.ts";
 
 /*
  * Everything that the site can hold at once, for tests that walk all of its calls: families at each step, and of all else
@@ -19,13 +19,13 @@ import type { Call, startWorker } from "./worker.ts";
 export const SCENE_DATE = "2099-03-02";
 
 /** Sets the scene, through the calls that families and staff make. */
-export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) => {
-  const staff = await worker.logIn("showrunner");
+export const setScene = async (site: TestSite) => {
+  const staff = await site.logIn("showrunner");
   // So that this name belongs to an account, too.
-  await worker.logIn("producer");
+  await site.logIn("producer");
 
   const made = async <Answer>(address: string, call: Call) => {
-    const answer = await worker.call(address, { cookie: staff, ...call });
+    const answer = await site.call(address, { cookie: staff, ...call });
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
@@ -35,7 +35,7 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
 
   const applied = (name: string) => {
     const email = `${name}@example.com`;
-    return apply(worker, { familyName: `The ${name} Family`, primaryContact: name, email }, staff);
+    return apply(site, { familyName: `The ${name} Family`, primaryContact: name, email }, staff);
   };
   const approved = async (name: string) => {
     const family = await applied(name);
@@ -45,7 +45,7 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
   /** A family with a questionnaire about which staff have asked. */
   const asked = async (name: string) => {
     const family = await approved(name);
-    const { photoURL } = await uploadPhoto(worker);
+    const { photoURL } = await uploadPhoto(site);
     const json = { ...filledAnswers, familyRegistrationId: family.id, familyPhotos: [photoURL] };
     const { id } = await post<{ id: string }>("/api/questionnaires", json);
     const review = { status: "needs_followup", reviewNotes: `Who is ${name}?` };
@@ -59,17 +59,12 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
     return { ...family, visitId: id, visitUpdatedAt: updatedAt };
   };
   const storyOf = async (email: string) => {
-    const { photoURL } = await uploadPhoto(worker);
+    const { photoURL } = await uploadPhoto(site);
     const story = { ...filledStory, email, dishPhotos: [photoURL] };
     const { id } = await post<{ id: string }>("/api/story-submissions", story);
     return { id, photoId: photoIdOf(photoURL) };
   };
-  const contact = (name: string) =>
-    post<ContactEntry>("/api/contact-info", {
-      email: `${name}@example.com`,
-      phone: show.fallbackContact.phone,
-      location: "Here",
-    });
+  const contact = (name: string) => post<ContactEntry>("/api/contact-info", at(name));
 
   const own = await applied("Olive");
   const families = {
@@ -98,7 +93,7 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
   await post("/api/newsletter", { email: "wanda@example.com" });
   await put("/api/settings", { doubleOptIn: false });
   const subscribers = await made<Subscriber[]>("/api/newsletter/subscribers", {});
-  const tokens = await worker.env.DB.prepare(
+  const tokens = await site.env.DB.prepare(
     `SELECT leaving.unsubscribe_token AS unsubscribe, waiting.confirm_token AS confirm
      FROM newsletters AS leaving JOIN newsletters AS waiting ON waiting.confirmed_at IS NULL
      WHERE leaving.email = 'ned@example.com'`,
@@ -106,7 +101,7 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
   const goneContact = await contact("cecil");
   const activeContact = await contact("carla");
 
-  await settleMails(worker.env.DB, families.unvisited.id, "failed");
+  await settleMails(site.env.DB, families.unvisited.id, "failed");
   const mails = await made<OutboxMail[]>("/api/outbox?heldFor=registration&limit=200", {});
   const mailAbout = ({ id }: { id: string }) => {
     const mail = mails.find(({ family }) => family?.id === id);
@@ -125,8 +120,8 @@ export const setScene = async (worker: Awaited<ReturnType<typeof startWorker>>) 
     note,
     goneNote,
     /** A family with its cookie, and that of another one. */
-    own: { ...own, cookie: await familyCookie(worker, own.id), photoId: ownStory.photoId },
-    othersCookie: await familyCookie(worker, families.pending.id),
+    own: { ...own, cookie: await familyCookie(site, own.id), photoId: ownStory.photoId },
+    othersCookie: await familyCookie(site, families.pending.id),
     families,
     story,
     goneStory,

@@ -1,13 +1,6 @@
-import type { D1Database, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
+import type { D1Database } from "@cloudflare/workers-types";
 import { retentionDefaults } from "#contract/retention-days.ts";
-
-/** The Worker's bindings as tests reach them. */
-export interface TestEnv {
-  DB: D1Database;
-  SESSIONS: KVNamespace;
-  PHOTOS: R2Bucket;
-  BACKUPS: R2Bucket;
-}
+import type { TestEnv } from "./client.ts";
 
 const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'
   AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name <> 'd1_migrations'
@@ -61,4 +54,31 @@ export const dumpTables = async ({ DB }: Pick<TestEnv, "DB">) => {
     results.map(({ name }) => DB.prepare(`SELECT * FROM "${name}"`)),
   );
   return Object.fromEntries(results.map(({ name }, index) => [name, answers[index]?.results ?? []]));
+};
+
+/** Triggers write these, whenever rows of others come and go. */
+const BY_TRIGGERS = ["counts", "deletions"];
+
+/** Keeps what all tables hold, and answers how to have it again. */
+export const keepTables = async ({ DB }: Pick<TestEnv, "DB">) => {
+  const kept = Object.entries(await dumpTables({ DB })).filter(([table]) => table !== "d1_migrations");
+  const insert = ([table, rows]: (typeof kept)[number]) => {
+    const columns = Object.keys(rows[0] ?? {});
+    const values = columns.map((column) => `value ->> '${column}'`);
+    return DB.prepare(
+      `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`)}) SELECT ${values} FROM json_each(?)`,
+    ).bind(JSON.stringify(rows));
+  };
+  const renew = (tables: typeof kept) => [
+    ...tables.map(([table]) => DB.prepare(`DELETE FROM "${table}"`)),
+    ...tables.filter(([, rows]) => rows.length > 0).map(insert),
+  ];
+  const isLast = ([table]: (typeof kept)[number]) => BY_TRIGGERS.includes(table);
+  return () =>
+    DB.batch([
+      // Rows refer to others that come later.
+      DB.prepare("PRAGMA defer_foreign_keys = on"),
+      ...renew(kept.filter((one) => !isLast(one))),
+      ...renew(kept.filter(isLast)),
+    ]);
 };

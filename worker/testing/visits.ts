@@ -4,7 +4,7 @@ import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { VisitForm } from "#contract/visits.ts";
 import { familyWithStatus } from "./applications.ts";
-import type { startWorker } from "./worker.ts";
+import type { TestSite } from "./client.ts";
 
 const LIST = "/api/visits";
 
@@ -16,7 +16,7 @@ export const today = todayIn(show.timeZone);
 export const soon = addDays(today, 10);
 
 /** The calls of the calendar, as a member of staff makes them who logs in before each test. */
-export const calendarDesk = (worker: Awaited<ReturnType<typeof startWorker>>) => {
+export const calendarDesk = (worker: TestSite) => {
   let cookie = "";
   beforeEach(async () => {
     cookie = await worker.logIn("showrunner");

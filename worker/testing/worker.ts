@@ -1,67 +1,37 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { hc } from "hono/client";
-import type { Response as WorkerResponse } from "miniflare";
+import type { D1Database } from "@cloudflare/workers-types";
 import { beforeEach } from "vitest";
 import { createTestHarness } from "wrangler";
 import { builtConfig } from "#frontend/build/output.ts";
-import type { Api } from "#worker/app.ts";
-import { standInForGitHub } from "./github.ts";
+import { clientOf, type TestEnv, type TestSettings, testSettings } from "./client.ts";
 import { listMails, readMails } from "./mailbox.ts";
-import { secret } from "./secret.ts";
-import { steadyDatabase } from "./steady-database.ts";
-import { emptyStorage, type TestEnv } from "./storage.ts";
+import { standInForGitHub } from "./stand-ins.ts";
+import { emptyStorage } from "./storage.ts";
 
-/** The address tests call the Worker at, unless they give a whole one. */
-export const SITE = "http://kitchen.test";
+export { type Call, SITE } from "./client.ts";
 
-const settings = {
-  SITE_URL: SITE,
-  AUTOMATIC_MAILS_A_DAY: "",
-  FORMS_A_DAY: "",
-  OPERATOR_EMAIL: "",
-  STAFF_GITHUB_LOGINS: "showrunner,producer",
-  GITHUB_URL: "/_github",
-  GITHUB_API_URL: "/_github/api",
-  GITHUB_CLIENT_ID: "test-client-id",
-  GITHUB_CLIENT_SECRET: "test-client-secret",
-  ...secret,
-  TURNSTILE_SITE_KEY: "",
-  TURNSTILE_SECRET_KEY: "",
-  TURNSTILE_URL: "/_turnstile",
-  R2_S3_ENDPOINT: "",
-  R2_ACCESS_KEY_ID: "",
-  R2_SECRET_ACCESS_KEY: "",
-};
-type Settings = Partial<typeof settings>;
-
-const harnessOptions = (changed: Settings) => ({
+const harnessOptions = (changed: TestSettings) => ({
   // As secrets, because those stand above whatever .dev.vars says on this computer.
-  workers: [{ configPath: builtConfig, secrets: { ...settings, ...changed } }],
+  workers: [{ configPath: builtConfig, secrets: { ...testSettings, ...changed } }],
 });
 
-export interface Call {
-  method?: string;
-  /** Sent as JSON. */
-  json?: unknown;
-  /** Sent as it is. */
-  body?: string | Uint8Array<ArrayBuffer>;
-  cookie?: string;
-  /** Over those a browser on our own page sends. */
-  headers?: Record<string, string>;
-}
-
-/** Under a name of the stand-in's accounts, or with the id of one, what GitHub describes in other ways. */
-interface GitHubAccount {
-  login: string;
-  id?: number;
-}
-
-const cookiesOf = (response: WorkerResponse) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0] ?? "")
-    .filter((cookie) => !cookie.endsWith("="))
-    .join("; ");
+/**
+ * A database whose batches do not fail on a busy machine. From Node, `prepare` and `bind` block until workerd has answered.
+ * Many of them together may take longer than workerd keeps an idle connection, and the batch would be sent over one that is closed.
+ */
+const steadyDatabase = (d1: D1Database) =>
+  new Proxy(d1, {
+    get: (_, name: keyof D1Database) => {
+      if (name !== "batch") return typeof d1[name] === "function" ? d1[name].bind(d1) : d1[name];
+      return async (statements: Parameters<D1Database["batch"]>[0]) => {
+        // Node sees what was closed; only the second turn is sure to come after it has looked.
+        await turn();
+        await turn();
+        return d1.batch(statements);
+      };
+    },
+  });
 
 /** The built Worker with real D1, KV, R2 and mail: one for all test files of a process, since each costs seconds. */
 const openSite = async () => {
@@ -73,19 +43,19 @@ const openSite = async () => {
     const found = await worker.getEnv();
     return { ...found, DB: steadyDatabase(found.DB) };
   };
-  return { harness, localSite, worker, readEnv, env: await readEnv(), changed: {} as Settings, tests: 0 };
+  return { harness, localSite, worker, readEnv, env: await readEnv(), changed: {} as TestSettings, tests: 0 };
 };
 
 let opened: ReturnType<typeof openSite> | undefined;
 
 /** Runs the built Worker for a test file, emptied before each test. `changed` replaces settings. */
-export const startWorker = async (changed: Settings = {}) => {
+export const startWorker = async (changed: TestSettings = {}) => {
   opened ??= openSite();
   const site = await opened;
   const { harness, localSite, worker } = site;
   standInForGitHub();
 
-  const set = async (wanted: Settings) => {
+  const set = async (wanted: TestSettings) => {
     if (isDeepStrictEqual(site.changed, wanted)) return;
     await harness.update(harnessOptions(wanted));
     site.changed = wanted;
@@ -97,7 +67,6 @@ export const startWorker = async (changed: Settings = {}) => {
   const readJson = async (path: string) => (await harness.fetch(path)).json();
   const mailsBefore = new Set<string>();
   const printedBefore = harness.getLogs().length;
-  const sentMails = () => readMails(readJson, ({ messageId }) => !mailsBefore.has(messageId));
 
   beforeEach(async () => {
     site.tests += 1;
@@ -106,75 +75,23 @@ export const startWorker = async (changed: Settings = {}) => {
     for (const { messageId } of await listMails(readJson)) mailsBefore.add(messageId);
   });
 
-  /** Calls the Worker as a browser on our own page does; redirects are answers here, not followed. */
-  const call = (address: string, { method, json, body, cookie, headers }: Call = {}) => {
-    const url = new URL(address, SITE);
-    return worker.fetch(url.href, {
-      method: method ?? (json === undefined && body === undefined ? "GET" : "POST"),
-      redirect: "manual",
-      headers: {
-        origin: url.origin,
-        // Rate limits count each test's calls apart.
-        "cf-connecting-ip": `10.0.${site.tests >> 8}.${site.tests & 255}`,
-        ...(cookie && { cookie }),
-        ...(json !== undefined && { "content-type": "application/json" }),
-        ...headers,
-      },
-      body: json === undefined ? (body ?? null) : JSON.stringify(json),
-    });
-  };
-
-  /** The API as the browser's typed client has it; with the session of a `cookie`, or as anybody. */
-  const api = (cookie?: string) =>
-    hc<Api>(`${SITE}/api`, {
-      fetch: async (address: RequestInfo | URL, { method, headers, body }: RequestInit = {}) => {
-        const answer = await call(String(address), {
-          ...(method && { method }),
-          ...(cookie && { cookie }),
-          ...(typeof body === "string" && { body }),
-          headers: Object.fromEntries(new Headers(headers)),
-        });
-        // A type of its own, and of another version, is the harness's.
-        const bytes = answer.status === 204 ? null : await answer.arrayBuffer();
-        return new Response(bytes, { status: answer.status, headers: [...answer.headers] });
-      },
-    });
-
-  /**
-   * Walks a login as far as GitHub's answer: the callback's address, and the cookie that belongs to it. `query` is the
-   * login call's.
-   */
-  const beginLogin = async (account: string | GitHubAccount, site = SITE, query = "") => {
-    const begun = await call(`${site}/api/login${query}`);
-    const authorize = begun.headers.get("location");
-    if (!authorize?.includes("/login/oauth/authorize")) throw new Error(`The login went to ${authorize}`);
-    const { login, id } = typeof account === "string" ? { login: account } : account;
-    const who = new URLSearchParams({ login, ...(id !== undefined && { id: String(id) }) });
-    const answer = await fetch(`${authorize}&${who}`, { redirect: "manual" });
-    return { callback: answer.headers.get("location") ?? "", cookie: cookiesOf(begun) };
-  };
-
-  /** Logs in and gives the cookies of the session; fails when the account is not let in. */
-  const logIn = async (account: string | GitHubAccount, site = SITE) => {
-    const { callback, cookie } = await beginLogin(account, site);
-    const done = await call(callback, { cookie });
-    if (done.headers.get("location") !== "/admin")
-      throw new Error(`Not let in: ${done.headers.get("location")}`);
-    return cookiesOf(done);
-  };
+  // Rate limits count each test's calls apart.
+  const network = () => `10.0.${site.tests >> 8}.${site.tests & 255}`;
+  const client = clientOf(async (address, init) => {
+    const { status, headers, body } = await worker.fetch(address, init as Parameters<typeof worker.fetch>[1]);
+    // The harness has a type of its own.
+    return new Response(body as BodyInit | null, { status, headers: [...headers] });
+  }, network);
 
   return {
+    ...client,
     get env() {
       return site.env;
     },
     /** Where the whole of the local simulation listens, R2's S3 interface included. */
     localSite,
-    settings: { ...settings, ...changed },
-    call,
-    api,
-    beginLogin,
-    logIn,
-    sentMails,
+    settings: { ...testSettings, ...changed },
+    sentMails: () => readMails(readJson, ({ messageId }) => !mailsBefore.has(messageId)),
     /** All that the Worker has printed since this file began. */
     logs: () =>
       harness
@@ -184,6 +101,6 @@ export const startWorker = async (changed: Settings = {}) => {
     /** What a tick of the cron trigger does. */
     runCron: (scheduledTime = new Date()) => worker.scheduled({ cron: "", scheduledTime }),
     /** Until the end of the test the Worker has other settings; what is stored stays. */
-    changeSettings: (other: Settings) => set({ ...changed, ...other }),
+    changeSettings: (other: TestSettings) => set({ ...changed, ...other }),
   };
 };

@@ -5,7 +5,7 @@ import type { ScheduledVisit } from "#contract/visits.ts";
 import type { MailedVisit } from "#worker/db/schema/outbox.ts";
 import { visitFile } from "#worker/mail/visit-file.ts";
 import { propertiesOf, readCalendar, textOf } from "#worker/testing/calendar-files.ts";
-import { clockChanges, momentIn } from "#worker/testing/wall-clock.ts";
+import { clockChanges, momentIn } from "#worker/testing/dates.ts";
 import { calendarFile } from "./calendar-files.ts";
 
 const scheduled: MailedVisit = {

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { VisitChange } from "#contract/visits.ts";
-import { type BatchCost, batchCost } from "#worker/testing/batch-cost.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
-import { rowsRead } from "#worker/testing/rows-read.ts";
+import { type costOf, measure } from "#worker/testing/recorded-database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { cancelVisit, changeVisit } from "./change.ts";
 import { listVisits } from "./read.ts";
@@ -37,19 +36,20 @@ beforeAll(async () => {
   );
 });
 /** Statements, rows read and rows written at most. */
-const within = (statements: number, rowsRead: number, rowsWritten: number) => (cost: BatchCost) => {
-  expect(cost.statements).toBe(statements);
-  expect(cost.rowsRead).toBeLessThanOrEqual(rowsRead);
-  expect(cost.rowsWritten).toBeLessThanOrEqual(rowsWritten);
-};
+const within =
+  (statements: number, rowsRead: number, rowsWritten: number) => (cost: ReturnType<typeof costOf>) => {
+    expect(cost.statements).toBe(statements);
+    expect(cost.rowsRead).toBeLessThanOrEqual(rowsRead);
+    expect(cost.rowsWritten).toBeLessThanOrEqual(rowsWritten);
+  };
 
 test("scheduling, moving, handing on and cancelling each cost a batch that reads, one that writes, and few rows", async () => {
   const [kirk, lee] = [await family("kirk"), await family("lee")];
   let id = "";
-  await batchCost(d1, async (db) => {
+  await measure(d1, async (db) => {
     id = (await visitMails({ d1, db }).schedule(kirk)).id;
   }).then(within(9, 34, 33));
-  const change = (next: VisitChange) => batchCost(d1, (db) => changeVisit(db, id, next));
+  const change = (next: VisitChange) => measure(d1, (db) => changeVisit(db, id, next));
 
   await change({ notes: "x" }).then(within(13, 60, 7));
   await send();
@@ -57,7 +57,7 @@ test("scheduling, moving, handing on and cancelling each cost a batch that reads
   await change({ timeSlot: "evening" }).then(within(13, 55, 26));
   await change({ familyRegistrationId: lee }).then(within(13, 85, 57));
   await send();
-  await batchCost(d1, (db) => cancelVisit(db, id)).then(within(11, 65, 40));
+  await measure(d1, (db) => cancelVisit(db, id)).then(within(11, 65, 40));
   const told = (await mails()).slice(MANY).map((mail) => mail.split(" 2099")[0]);
   expect(told.toSorted()).toEqual([
     "held visit_cancelled lee",
@@ -78,9 +78,9 @@ test.each([
     const id = "00000000-0000-4000-8000-000000001466";
     const cursor = JSON.stringify(["2024-01-07", 1, "2023-11-15T22:39:20.000Z", id]);
     for (const page of [{ limit: 50 }, { limit: 50, cursor }]) {
-      const read = await rowsRead({ DB: d1 }, (db) => listVisits(db, { ...range, ...page }));
+      const read = await measure(d1, (db) => listVisits(db, { ...range, ...page }));
       expect([read.statements, read.result.rows.length]).toEqual([1, 50]);
-      expect(read.rows).toBeLessThanOrEqual(7.8 * 51);
+      expect(read.rowsRead).toBeLessThanOrEqual(7.8 * 51);
     }
   },
 );

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { show } from "#contract/show.ts";
 import { backedUpRows, manifestIn, namesIn, rowsToBackUp } from "#worker/testing/backups.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { momentIn } from "#worker/testing/dates.ts";
 import { addFamilies } from "#worker/testing/many-families.ts";
-import { memoryBucket } from "#worker/testing/memory-bucket.ts";
-import { meterDatabase } from "#worker/testing/metered-database.ts";
-import { momentIn } from "#worker/testing/wall-clock.ts";
+import { memoryBucket } from "#worker/testing/memory-storage.ts";
+import { measure } from "#worker/testing/recorded-database.ts";
 import { backUp } from "./back-up.ts";
 
 const { d1, db } = await startDatabase();
@@ -56,15 +56,9 @@ test("a night has every row of every table, and the state that they are in", asy
 });
 
 test("a tick asks a few queries, and none once the night is over", async () => {
-  const { asked, db: metered } = meterDatabase(d1);
-  await untilItIsOver(async () => {
-    asked.statements = 0;
-    await backUp(metered, bucket, NOON);
-    expect(asked.statements).toBeLessThanOrEqual(4);
-  });
-  asked.statements = 0;
-  expect(await backUp(metered, bucket, NOON)).toEqual({ rows: 0, unfinished: 0 });
-  expect(asked.statements).toBe(0);
+  const tick = () => measure(d1, (db) => backUp(db, bucket, NOON));
+  await untilItIsOver(async () => expect((await tick()).statements).toBeLessThanOrEqual(4));
+  expect(await tick()).toMatchObject({ result: { rows: 0, unfinished: 0 }, statements: 0 });
 });
 
 test("long texts make no slice much larger than a tick may copy", async () => {

@@ -12,9 +12,9 @@ import { connect } from "#worker/db/client.ts";
 import { reapplyDeletions } from "#worker/operations/deletions.ts";
 import { manifestIn, namesIn } from "#worker/testing/backups.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { momentIn } from "#worker/testing/dates.ts";
 import { setScene } from "#worker/testing/scene.ts";
 import { dumpTables } from "#worker/testing/storage.ts";
-import { momentIn } from "#worker/testing/wall-clock.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 /* A night by the cron of the built Worker, and back into an empty database by the SQL that `npm run restore` makes of it. */

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { app } from "#worker/app.ts";
+import { startApp } from "#worker/testing/app.ts";
+import {
+  type ApiCall,
+  calls,
+  type Policy,
+  policyOf,
+  type SceneCall,
+  sceneCalls,
+} from "#worker/testing/calls.ts";
+import { SITE } from "#worker/testing/client.ts";
+import { addressOf } from "#worker/testing/make-call.ts";
+import { type Scene, setScene } from "#worker/testing/scene.ts";
+import { dumpTables } from "#worker/testing/storage.ts";
+
+/* Who may make which call: every address, method and actor, as the table of calls says. And no response may be kept. */
+
+const CONTACT_KEPT = "public, max-age=60";
+const keptForAll: readonly unknown[] = ["GET /api/contact-info", "GET /api/retention"];
+
+const site = await startApp({ STAFF_GITHUB_LOGINS: "showrunner,producer,former" });
+
+/** The calls of the whole API in the order in which they are routed. */
+const routed = [
+  ...new Set(
+    app.routes
+      .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+const paths = [...new Set(routed.map((call) => call.slice(call.indexOf(" ") + 1)))];
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+type Method = (typeof methods)[number];
+const changing = new Set<Method>(["POST", "PUT", "PATCH", "DELETE"]);
+
+const isInTable = (call: string): call is ApiCall => call in sceneCalls;
+
+/** The call that answers at an address, if there is one. */
+const answering = (method: Method, address: string) => {
+  const { pathname } = new URL(address, SITE);
+  const asked = method === "HEAD" ? "GET" : method;
+  return routed.filter(isInTable).find((call) => {
+    const [routedMethod, path = ""] = call.split(" ");
+    return (
+      routedMethod === asked &&
+      new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`).test(pathname)
+    );
+  });
+};
+
+/** By the signature or the token in their address. */
+const fromAnywhere = ["PUT /api/photos/:id", "POST /api/newsletter/unsubscribe"];
+
+interface Actor {
+  cookie: string;
+  /** Who it is to a policy. */
+  is: "nobody" | "removed" | "family" | "staff";
+  origin?: string;
+}
+
+/** The session of an account whose name was released (docs/runbook.md), and another has taken. */
+const loseName = async (login: string) => {
+  const cookie = await site.logIn(login);
+  await site.env.DB.prepare("DELETE FROM users WHERE lower(login) = ?").bind(login).run();
+  await site.logIn({ login, id: 4711 });
+  return cookie;
+};
+
+const actorsIn = async ({ own, othersCookie, staff }: Scene): Promise<Readonly<Record<string, Actor>>> => {
+  const outsider = await site.beginLogin("outsider");
+  const refused = await site.call(outsider.callback, { cookie: outsider.cookie });
+  const left = refused.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return {
+    nobody: { cookie: "", is: "nobody" },
+    "an account that is not staff": { cookie: [outsider.cookie, ...left].join("; "), is: "nobody" },
+    "somebody with a made-up session": { cookie: `session=${"a".repeat(64)}; signed-in=1`, is: "nobody" },
+    "somebody with a made-up family's cookie": {
+      cookie: own.cookie.replace(/.{8}$/, "00000000"),
+      is: "nobody",
+    },
+    "another family": { cookie: othersCookie, is: "nobody" },
+    "the family": { cookie: own.cookie, is: "family" },
+    "a colleague taken off the list": {
+      cookie: await site.logIn({ login: "former", id: 1003 }),
+      is: "removed",
+    },
+    "a colleague whose name is another's now": { cookie: await loseName("producer"), is: "nobody" },
+    "staff from a foreign page": { cookie: staff, is: "staff", origin: "https://evil.example" },
+    "the family from a foreign frame": { cookie: own.cookie, is: "family", origin: "null" },
+    staff: { cookie: staff, is: "staff" },
+  };
+};
+
+/** The status with which a policy refuses an actor, if it does. */
+const refusalOf = (policy: Policy, { is }: Actor) => {
+  if (policy === "anybody") return undefined;
+  if (policy === "family") return is === "family" ? undefined : 403;
+  if (is === "staff") return undefined;
+  return is === "removed" ? 403 : 401;
+};
+
+interface Combination {
+  name: string;
+  actor: Actor;
+  method: Method;
+  address: string;
+  meant: SceneCall;
+  /** Missing where the actor may make the call. */
+  refusal: number | undefined;
+}
+
+/** The address of a path with what the scene has for it: for the call of this method, or else of another. */
+const placeOf = (scene: Scene, method: Method, path: string) => {
+  const call = [`${method === "HEAD" ? "GET" : method} ${path}`, ...routed].find(
+    (one): one is ApiCall => isInTable(one) && one.endsWith(` ${path}`),
+  );
+  if (!call) throw new Error(`The table of calls has none at ${path}`);
+  const meant = sceneCalls[call](scene);
+  const address = addressOf(call, meant);
+  const found = answering(method, address);
+  // Some addresses are another call's by another method, such as DELETE /api/visits/<file>, and lead to nothing.
+  return { address, found, meant: found === call ? meant : { json: {}, status: 404 } };
+};
+
+/** Of what leads nowhere, whoever asks, two are enough. */
+const askersNowhere = ["nobody", "staff"];
+
+const combine = (scene: Scene, actors: Readonly<Record<string, Actor>>) =>
+  paths.flatMap((path) =>
+    methods.flatMap((method) => {
+      const { address, found, meant } = placeOf(scene, method, path);
+      const asking = Object.entries(actors).filter(([who]) => found || askersNowhere.includes(who));
+      return asking.map(([who, actor]): Combination => {
+        const isForeign = actor.origin && changing.has(method) && !fromAnywhere.includes(found ?? "");
+        const byPolicy = found ? refusalOf(policyOf(found), actor) : 404;
+        const refusal = isForeign ? 403 : byPolicy;
+        return { name: `${method} ${path} as ${who}`, actor, method, address, meant, refusal };
+      });
+    }),
+  );
+
+const make = ({ actor, method, address, meant: { json, body } }: Combination) =>
+  site.call(address, {
+    method,
+    cookie: actor.cookie,
+    ...(changing.has(method) && { json, ...(body && { body }) }),
+    headers: {
+      ...(actor.origin && { origin: actor.origin }),
+      ...(changing.has(method) && body && { "content-length": String(body.length) }),
+    },
+  });
+
+/** What deletes comes after all that it would take away, and the logout after everything. */
+const turnOf = ({ method, address }: Combination) =>
+  ["GET", "DELETE"].indexOf(method === "DELETE" ? method : "GET") +
+  Number(address.endsWith("/own")) +
+  1.5 * Number(address.endsWith("/withdraw")) +
+  10 * Number(address === "/api/logout");
+
+describe("the table of calls", () => {
+  test("names every call", () => {
+    expect(calls.toSorted()).toEqual(routed.toSorted());
+  });
+
+  test("is all there is: no route takes every method, which the guard would pass over", () => {
+    const forAll = app.routes.filter(({ method, path }) => method === "ALL" && !path.endsWith("*"));
+    expect(forAll.filter(({ path }) => !paths.includes(path))).toEqual([]);
+  });
+});
+
+test("everybody is answered as the table says, and who is refused has changed nothing", async () => {
+  const scene = await setScene(site);
+  const combinations = combine(scene, await actorsIn(scene));
+  await site.changeSettings({ STAFF_GITHUB_LOGINS: "showrunner,producer" });
+  const wrong: string[] = [];
+
+  /** Nothing keeps a response, not even the browser, but the contact details, where there are any to read. */
+  const check = async (combination: Combination, wanted = 200) => {
+    const { name, method, address } = combination;
+    const { status, headers } = await make(combination);
+    if (status !== wanted) wrong.push(`${name}: ${status} instead of ${wanted}`);
+    if (headers.has("access-control-allow-origin")) wrong.push(`${name} allows other sites`);
+    const isForAll = keptForAll.includes(answering(method, address)) && status === 200;
+    const kept = headers.get("cache-control");
+    if (kept !== (isForAll ? CONTACT_KEPT : "no-store")) wrong.push(`${name}: ${kept}`);
+  };
+
+  const before = await dumpTables(site.env);
+  for (const combination of combinations)
+    if (combination.refusal !== undefined) await check(combination, combination.refusal);
+  expect(wrong).toEqual([]);
+  expect(await dumpTables(site.env)).toEqual(before);
+
+  const made = new Set<string>();
+  const allowed = combinations.filter(({ refusal }) => refusal === undefined);
+  for (const combination of allowed.toSorted((one, other) => turnOf(one) - turnOf(other))) {
+    const { method, address, meant } = combination;
+    const isAgain = made.has(`${method} ${address}`);
+    made.add(`${method} ${address}`);
+    await check(combination, (isAgain ? meant.again : undefined) ?? meant.status);
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
