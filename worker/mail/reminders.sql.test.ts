@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
-import { batchCost } from "#worker/testing/batch-cost.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { momentIn } from "#worker/testing/dates.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
+import { measure } from "#worker/testing/recorded-database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { momentIn } from "#worker/testing/wall-clock.ts";
 import { changeVisit } from "#worker/visits/change.ts";
 import { writeReminders } from "./reminders.ts";
 
@@ -129,7 +129,7 @@ describe("a family that was approved and hasn't answered", () => {
         first,
       );
     };
-    const cost = () => batchCost(d1, (other) => writeReminders(other, daysLater(7)));
+    const cost = () => measure(d1, (other) => writeReminders(other, daysLater(7)));
     // Too long ago; not due yet.
     await fill(2000, 1, -50);
     await fill(500, 2001, 6);
@@ -268,7 +268,7 @@ describe("a family that was told of its visit", () => {
        SELECT id, 'visit_scheduled', id, id, 'visit', json_object('scheduledDate', scheduled_date, 'timeSlot', time_slot),
          'sent', '2026', '2026', '2026', '2026' FROM visits`,
     );
-    const cost = () => batchCost(d1, (other) => writeReminders(other, daysBefore(3)));
+    const cost = () => measure(d1, (other) => writeReminders(other, daysBefore(3)));
     expect((await cost()).rowsRead).toBeLessThanOrEqual(500);
     expect(await reminders()).toHaveLength(20);
     const { rowsRead, rowsWritten } = await cost();

@@ -17,7 +17,7 @@ import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { mailsInWords, settleMails, storedMails } from "#worker/testing/decision-mails.ts";
 import { keepingMailer } from "#worker/testing/mails.ts";
-import { meterDatabase, rowsOf } from "#worker/testing/metered-database.ts";
+import { measure } from "#worker/testing/recorded-database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
 import {
@@ -193,12 +193,10 @@ test("a review takes eight statements, whose cost doesn't grow with the outbox",
      SELECT i, 'questionnaire_approved', 'about' || i, id, 'questionnaire', 'held', '2026', '2026'
      FROM n, family_registrations`,
   );
-  const { asked, db: counted } = meterDatabase(d1);
   for (const status of ["needs_followup", "approved", "pending"] as const) {
-    asked.ofBatches = [];
     const change = { ...questionnaireReview.parse({}), status, reviewNotes: status };
-    await reviewQuestionnaire(counted, id, change, "Sam Showrunner");
-    expect(asked.ofBatches).toHaveLength(6 + 2);
-    expect(rowsOf(asked.ofBatches, "rows_read")).toBeLessThanOrEqual(43);
+    const cost = await measure(d1, (measured) => reviewQuestionnaire(measured, id, change, "Sam Showrunner"));
+    expect(cost.statements).toBe(6 + 2);
+    expect(cost.rowsRead).toBeLessThanOrEqual(43);
   }
 });

@@ -1,15 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { connect } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { readSummary } from "#worker/operations/summary.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { failingDatabase } from "#worker/testing/failing-database.ts";
 import { forgetMails, holdMail, holdMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
-import { meterDatabase } from "#worker/testing/metered-database.ts";
+import { costOf, recordDatabase } from "#worker/testing/recorded-database.ts";
 import { deliverByCron, deliverDue } from "./delivery.ts";
 import type { Mailer } from "./mailer.ts";
 
@@ -50,20 +48,20 @@ test("what is not released is never sent, by cron or by id", async () => {
 });
 
 test("200 emails with copies take 39 queries an invocation: 20 leave after the release, then 30 a tick", async () => {
-  const metered = meterDatabase(d1);
+  const recorded = recordDatabase(d1);
   /** The other jobs of a tick have the rest of the free plan's 50. */
   const expectFewQueries = () => {
-    expect(metered.asked.statements).toBeLessThanOrEqual(39);
-    metered.asked.statements = 0;
+    expect(costOf(recorded.trips).statements).toBeLessThanOrEqual(39);
+    recorded.trips.length = 0;
   };
   await db.update(settings).set({ copyTo: "office@example.com" });
   const ids = await holdMails(db, 200);
   const { mailer } = keepingMailer();
-  await releaseMails(metered.db, ids, SITE);
-  await deliverDue(metered.db, mailer, { site: SITE, ids });
+  await releaseMails(recorded.db, ids, SITE);
+  await deliverDue(recorded.db, mailer, { site: SITE, ids });
   expectFewQueries();
   expect(await countOf("sent")).toBe(20);
-  await deliverByCron(metered.db, mailer, SITE, new Date());
+  await deliverByCron(recorded.db, mailer, SITE, new Date());
   expectFewQueries();
   expect([await countOf("sent"), await countOf("queued")]).toEqual([50, 350]);
 });
@@ -149,9 +147,8 @@ test.each([
   await released(2);
   const { mailer, sent } = keepingMailer();
   // After the two statements of the lease, and the one that reads.
-  let failing = d1;
-  for (let time = times; time > 0; time -= 1) failing = failingDatabase(failing, 3 + time, fault).DB;
-  const delivering = deliverDue(connect(failing), mailer, { site: SITE });
+  const failAt = [4, 5, 6, 7].slice(0, times);
+  const delivering = deliverDue(recordDatabase(d1, { failAt, fault }).db, mailer, { site: SITE });
   // It retries three times, then stops before the next email.
   if (times > 3) await expect(delivering).rejects.toThrow();
   else await delivering;
