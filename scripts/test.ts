@@ -75,11 +75,8 @@ else if (only.check) {
 } else if (only.long) {
   process.env.LONG_RUN = "1";
   process.env.CHROMIUM_PATH = (await import("./chromium.ts")).findChromium();
-  await vitest("random histories", ["sql"], "worker/mail/histories");
-  if (await build()) {
-    await vitest("proofs", projects.worker, "worker/proofs");
-    await step("browser tests", "playwright test large-list.spec.ts", { report: "e2e.json" });
-  }
+  await vitest("random histories", ["sql"], "worker/mail/decisions/histories");
+  if (await build()) await step("browser tests", "playwright test large-list.spec.ts", { report: "e2e.json" });
 } else {
   // First, because it may have to be installed.
   process.env.CHROMIUM_PATH = (await import("./chromium.ts")).findChromium();
