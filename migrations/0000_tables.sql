@@ -40,6 +40,7 @@ CREATE TABLE `history` (
 --> statement-breakpoint
 CREATE INDEX `history_of_family` ON `history` (`family_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `history_newest` ON `history` (`at`,`id`);--> statement-breakpoint
+CREATE INDEX `history_corrections` ON `history` (`family_id`,`at`) WHERE "action" = 'corrected' AND "actor" = 'family';--> statement-breakpoint
 CREATE TABLE `mentions` (
 	`login` text NOT NULL,
 	`family_id` text NOT NULL,
@@ -96,7 +97,6 @@ CREATE TABLE `family_registrations` (
 	`phone_digits` text DEFAULT '' NOT NULL,
 	`assignee` text,
 	`original` text,
-	`corrections` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`status`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`status_before`) REFERENCES `application_statuses`(`key`) ON UPDATE no action ON DELETE no action
 );

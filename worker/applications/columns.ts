@@ -1,10 +1,10 @@
 import { and, type Column, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationStatus, Correction } from "#contract/applications.ts";
 import type { Score } from "#contract/casting.ts";
 import type { Retention } from "#contract/retention-days.ts";
 import type { Database } from "#worker/db/client.ts";
 import { nextVersion } from "#worker/db/locks.ts";
-import { notes, scores } from "#worker/db/schema/casting.ts";
+import { history, notes, scores } from "#worker/db/schema/casting.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { shownStatus } from "#worker/mail/decisions/shown.ts";
@@ -23,11 +23,25 @@ const {
   ...columns
 } = getTableColumns(applications);
 
+/** In an application. */
+const MAX_CORRECTIONS = 50;
+
+/** The family's own corrections, oldest first. Spelled like the index history_corrections, so that SQLite uses it. */
+const newestCorrections = sql`(SELECT json_group_array(json_object('fields', json(one.fields), 'at', one.at) ORDER BY one.at, one.rowid)
+  FROM (SELECT rowid, fields, at FROM ${history} AS history
+    WHERE history.family_id = ${applications.id} AND history.action = 'corrected' AND history.actor = 'family'
+    ORDER BY at DESC, rowid DESC LIMIT ${sql.raw(String(MAX_CORRECTIONS))}) AS one)`;
+
+/** Nested in a second `sql`, because drizzle strips table names from columns at the top level of a single-table selection. */
+export const corrections = sql`${newestCorrections}`
+  .mapWith((stored: string): Correction[] => JSON.parse(stored))
+  .as("corrections");
+
 /** The columns shown to staff. */
-export const staffColumns = { ...columns, told: shownStatus.as("told") };
+export const staffColumns = { ...columns, corrections, told: shownStatus.as("told") };
 
 /** The columns sent to the family, with the status it may see. */
-export const familyColumns = { ...columns, status: shownStatus };
+export const familyColumns = { ...columns, corrections, status: shownStatus };
 
 /** The columns that change with the status. */
 export const withStatus = (status: ApplicationStatus, now: Date) => ({

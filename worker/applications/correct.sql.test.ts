@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { applicationCorrection, newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { findAccess } from "#worker/access/family-codes.ts";
-import { connect } from "#worker/db/client.ts";
 import { redeemCode } from "#worker/family/redeem-code.ts";
 import { selectPendingEmail } from "#worker/family/send-code.ts";
 import { storeCode } from "#worker/testing/codes.ts";

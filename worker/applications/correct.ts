@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import type { Application, ApplicationCorrection, applicationFields } from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
-import { FAMILY } from "#contract/history.ts";
 import { keysOf } from "#contract/labels.ts";
 import { endCodes } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -19,16 +18,13 @@ import { findApplication } from "./read.ts";
 
 type Fields = Partial<Pick<Application, keyof typeof applicationFields>>;
 
-/** Corrections by the family that an application lists. */
-const KEPT_CORRECTIONS = 50;
-
 /**
  * Statements that correct an application, and fail if it is no longer as read. If anything changes, it gets a new version
- * and keeps the original values; corrections by the family are listed for staff.
+ * and keeps the original values.
  */
 export const correct = (
   db: Database,
-  known: Omit<Application, "told"> & Pick<Casting, "original">,
+  known: Omit<Application, "told" | "corrections"> & Pick<Casting, "original">,
   fields: Fields,
   { actor, now }: { actor: string; now: Date },
 ) => {
@@ -38,7 +34,6 @@ export const correct = (
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]),
   );
   const entry = { familyId: known.id, action: "corrected" as const, fields: changed };
-  const corrections = [...known.corrections, { fields: changed, at }].slice(-KEPT_CORRECTIONS);
   const hasId = eq(applications.id, known.id);
   return [
     guard(db, hasRow(db, applications, and(hasId, eq(applications.updatedAt, known.updatedAt)))),
@@ -50,7 +45,6 @@ export const correct = (
         ...(changed.length > 0 && {
           updatedAt: nextVersion(applications.updatedAt, at),
           original: { ...pick(known, changed), ...known.original },
-          ...(actor === FAMILY && { corrections }),
         }),
       })
       .where(hasId),

@@ -1,10 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { idempotencyKeys as keys } from "#worker/db/schema/bookkeeping.ts";
 import { type AppError, Conflict } from "#worker/errors.ts";
-import { ago, DAY_MS } from "#worker/times.ts";
 import type { Database } from "./client.ts";
 import { isStopped, readThenWrite } from "./locks.ts";
-import { deleteOldest } from "./statements.ts";
 
 /*
  * Idempotency keys: the batch that creates something also stores the call's key with the new id, and fails if the key exists. A
@@ -65,9 +63,3 @@ export const once = async <Thing>(
       return thing;
     }
   });
-
-/** Longer than the 30 days a draft may wait on a device after it was sent; the API promises 24 hours. */
-const KEPT_FOR_MS = 40 * DAY_MS;
-
-export const deleteOldKeys = (db: Database, now: Date) =>
-  deleteOldest(db, keys, keys.createdAt, ago(now, KEPT_FOR_MS));

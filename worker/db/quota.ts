@@ -6,7 +6,6 @@ import { log } from "#worker/log.ts";
 import { DAY_MS } from "#worker/times.ts";
 import type { Database } from "./client.ts";
 import { guard } from "./locks.ts";
-import { deleteOldest } from "./statements.ts";
 
 /* Rate limits by fixed UTC windows, so up to twice a limit can pass around the end of a window. */
 
@@ -82,10 +81,6 @@ export const probeWrites = (db: Database, now: Date) =>
     .insert(quotas)
     .values({ key: "health", window: now.toISOString().slice(0, "YYYY-MM-DDTHH:M".length), count: 1 })
     .onConflictDoNothing();
-
-/** Deletes windows before today. Tomorrow's may be in use already. */
-export const deleteOldQuotas = (db: Database, now: Date) =>
-  deleteOldest(db, quotas, quotas.window, dayOf(now));
 
 /* How many applications, stories and subscriptions are stored a day, from a network and in all. Days are UTC. */
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import { type OwnData, ownFields, ownPhotoPath } from "#contract/own-data.ts";
+import { corrections } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
 import { pick } from "#worker/db/expressions.ts";
 import {
@@ -66,7 +67,7 @@ export const readOwn = async (db: Database, access: FamilyAccess): Promise<OwnDa
   const [[found], [questionnaire], [visit], own, mails, [subscription], [pending], [draft]] = await db.batch([
     db
       .select({
-        ...pick(getTableColumns(applications), ownFields.application),
+        ...pick({ ...getTableColumns(applications), corrections }, ownFields.application),
         status: shownStatus,
         consent: { consentVersion, consentedAt },
       })

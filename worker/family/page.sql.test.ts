@@ -24,7 +24,8 @@ const farFamily = async () => {
   const visit = await schedule(familyId, { notes: "x", equipment: "x" });
   return { familyId, visit };
 };
-const setStatus = (status: string) => run("UPDATE family_registrations SET status = ?1, status_before = ?1", status);
+const setStatus = (status: string) =>
+  run("UPDATE family_registrations SET status = ?1, status_before = ?1", status);
 
 describe("a family sees", () => {
   test("of a rejection nothing until it is told, and goes on seeing its visit", async () => {

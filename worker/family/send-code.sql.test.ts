@@ -6,13 +6,12 @@ import { familyCodes } from "#worker/db/schema/family-pages.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import type { Mailer } from "#worker/mail/queue/mailer.ts";
-import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { ageCodes, mailCodeToNewAddress } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { secret as env } from "#worker/testing/secret.ts";
-import { deleteOldCodes, discardOldCodes, mailCode, showCode } from "./send-code.ts";
+import { discardOldCodes, mailCode, showCode } from "./send-code.ts";
 
 const SITE = "https://kitchen.example";
 
@@ -186,18 +185,6 @@ describe("a code that staff have shown", () => {
 });
 
 describe("a tick of cron", () => {
-  test("forgets codes after 24 hours, when no limit counts them any more, and their mails", async () => {
-    await mailCode(db, requester, family);
-    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-    const forget = (now: Date) => db.batch([deleteOldCodes(db, now), deleteOldMails(db, now)]);
-    await forget(hours(23.9));
-    expect(await db.$count(familyCodes)).toBe(1);
-    expect(await mails()).toHaveLength(1);
-    await forget(hours(24.1));
-    expect(await db.$count(familyCodes)).toBe(0);
-    expect(await mails()).toEqual([]);
-  });
-
   test("leaves a mail alone that is just being sent, whose runner notes what comes of it", async () => {
     const { mailId = "" } = await mailCode(db, requester, family);
     const refuse = keepingMailer(() => new Error("Network connection lost"));

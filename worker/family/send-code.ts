@@ -5,12 +5,11 @@ import { hasRow } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/family-pages.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { deleteOldest, insertFrom, insertWhere } from "#worker/db/statements.ts";
+import { insertFrom, insertWhere } from "#worker/db/statements.ts";
 import { NotFound } from "#worker/errors.ts";
 import { discardUntrue, oldestRedeemable } from "#worker/mail/still-true.ts";
 import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 import type { WithSecret } from "#worker/secret.ts";
-import { ago, DAY_MS } from "#worker/times.ts";
 import { freshCode, hashOf, isForNewEmail, isRedeemable, isWithinLimits } from "./codes.ts";
 
 /* Codes that open a family's data or prove its new address. For each purpose and way only the newest is good. */
@@ -72,10 +71,6 @@ export const selectPendingEmail = (db: Database, familyId: string, now = new Dat
     .select({ email: familyCodes.email })
     .from(familyCodes)
     .where(and(isRedeemable(familyId, now), isForNewEmail));
-
-/** The statement that deletes codes that no limit counts any more. */
-export const deleteOldCodes = (db: Database, now: Date) =>
-  deleteOldest(db, familyCodes, familyCodes.createdAt, ago(now, DAY_MS));
 
 /** Discards unsent emails whose code is too old. */
 export const discardOldCodes = async (db: Database, now: Date) => {

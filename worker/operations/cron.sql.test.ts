@@ -130,11 +130,11 @@ test("a job that fails stops no other; the tick is noted as failed, and the job 
   await expect(tick(later, "maintenance", { PHOTOS })).rejects.toThrow("A job of this tick failed");
   expect(ticks[1]?.did).toMatchObject({
     "delete orphaned photos": "failed",
-    "forget what is old": { forgotten: 0 },
+    "delete what is old": { deleted: 0 },
   });
   expect(await read("maintenance")).toMatchObject({
     tickedAt: later.toISOString(),
-    endedAt: { "delete orphaned photos": now.toISOString(), "forget what is old": later.toISOString() },
+    endedAt: { "delete orphaned photos": now.toISOString(), "delete what is old": later.toISOString() },
     begun: [],
   });
 });

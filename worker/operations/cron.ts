@@ -1,23 +1,19 @@
 import { eq } from "drizzle-orm";
 import { connect, type Database } from "#worker/db/client.ts";
-import { deleteOldKeys } from "#worker/db/idempotency.ts";
-import { deleteOldQuotas } from "#worker/db/quota.ts";
 import { lastTick, type Trigger } from "#worker/db/schema/site.ts";
 import type { Env } from "#worker/env.ts";
-import { deleteOldCodes, discardOldCodes } from "#worker/family/send-code.ts";
+import { discardOldCodes } from "#worker/family/send-code.ts";
 import { siteAddress } from "#worker/http/site.ts";
 import { log, logError } from "#worker/log.ts";
 import { deliverByCron } from "#worker/mail/queue/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/queue/mailer.ts";
-import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
 import { sweepMails } from "#worker/mail/still-true.ts";
 import { BACKUP, backUp } from "#worker/operations/backup/back-up.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
-import { deleteOldDrafts } from "#worker/questionnaires/draft.ts";
 import { reapplyDeletions } from "./deletions.ts";
 import { tellOperator } from "./operator-mail.ts";
-import { deleteDue } from "./retention.ts";
+import { deleteDue, deleteOld } from "./retention.ts";
 
 /** Each job handles a bounded number of rows, and is safe to run at any time, even concurrently. */
 interface Job {
@@ -26,17 +22,6 @@ interface Job {
   /** Returns counts for the log; `unfinished` if later ticks must continue. */
   run: (db: Database, now: Date, env: Env) => Promise<Record<string, number>>;
 }
-
-const deleteOld = async (db: Database, now: Date) => {
-  const done = await db.batch([
-    deleteOldQuotas(db, now),
-    deleteOldKeys(db, now),
-    deleteOldDrafts(db, now),
-    deleteOldCodes(db, now),
-    deleteOldMails(db, now),
-  ]);
-  return { forgotten: done.reduce((total, { meta }) => total + meta.changes, 0) };
-};
 
 /** As in wrangler.toml. Each one's jobs together take at most the 50 queries of D1's free plan, whatever there is to do. */
 export const schedules: Readonly<Record<Trigger, { cron: string; jobs: readonly Job[] }>> = {
@@ -55,7 +40,7 @@ export const schedules: Readonly<Record<Trigger, { cron: string; jobs: readonly 
     jobs: [
       { name: "write reminders", run: writeReminders },
       { name: "discard untrue mails", run: sweepMails },
-      { name: "forget what is old", run: deleteOld },
+      { name: "delete what is old", run: deleteOld },
       { name: "delete what was kept long enough", run: deleteDue },
       {
         name: "delete orphaned photos",

@@ -4,12 +4,14 @@ import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { listHistory } from "#worker/applications/history.ts";
 import { writeNote } from "#worker/applications/notes.ts";
 import { findApplication } from "#worker/applications/read.ts";
+import { idempotencyKeys, quotas } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";
+import { familyCodes, questionnaireDrafts } from "#worker/db/schema/family-pages.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
 import { interrupted } from "#worker/testing/recorded-database.ts";
-import { deleteDue, keepApplication, previewRetention } from "./retention.ts";
+import { deleteDue, deleteOld, keepApplication, previewRetention } from "./retention.ts";
 import { changeSettings } from "./settings.ts";
 
 /* What was kept long enough is deleted, with all that belongs to it, and nothing else: on a real database. */
@@ -130,4 +132,29 @@ test("emails count from when they were sent or given up, and held ones never", a
   expect(await run()).toEqual({ deleted: 2, unfinished: 0 });
   const left = (await db.select().from(outbox)).map(({ status }) => status);
   expect(left.toSorted()).toEqual(["discarded", "held", "sent"]);
+});
+
+test("what no rule reads any more is deleted after its time, and not before", async () => {
+  const familyId = await family("pending", "pending", 1);
+  const createdAt = ago(0);
+  const day = createdAt.slice(0, 10);
+  await db.insert(quotas).values({ key: "x", window: day, count: 1 });
+  await db.insert(familyCodes).values({ id: "x", familyId, hash: "x", email: "x", createdAt });
+  await db.insert(questionnaireDrafts).values({ familyId, answers: {}, updatedAt: createdAt });
+  const key = { call: "x", key: "x", fingerprint: "x", createdId: "x" };
+  await db.insert(idempotencyKeys).values({ ...key, createdAt });
+  for (const kind of ["code", "registration"] as const)
+    await holdMail(db, familyId, { kind, heldFor: null, createdAt });
+  const tables = { quotas, familyCodes, questionnaireDrafts, idempotencyKeys, outbox };
+  const left = async (days: number) => {
+    await deleteOld(db, new Date(NOW.getTime() + days * 86_400_000));
+    const counts = await Promise.all(Object.values(tables).map((table) => db.$count(table)));
+    return Object.keys(tables).filter((_, place) => counts[place] === 1);
+  };
+  expect(await left(0)).toEqual(["quotas", "familyCodes", "questionnaireDrafts", "idempotencyKeys"]);
+  expect(await left(0.99)).toEqual(["familyCodes", "questionnaireDrafts", "idempotencyKeys"]);
+  expect(await left(1.01)).toEqual(["questionnaireDrafts", "idempotencyKeys", "outbox"]);
+  expect(await left(29.99)).toContain("questionnaireDrafts");
+  expect(await left(39.99)).toEqual(["idempotencyKeys", "outbox"]);
+  expect(await left(40.01)).toEqual(["outbox"]);
 });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, type SQLWrapper, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
+import { DRAFT_DAYS } from "#contract/drafts.ts";
 import type { Retention } from "#contract/retention-days.ts";
 import type { RetentionChange } from "#contract/settings.ts";
 import { deletedOn, deletionDay } from "#worker/applications/columns.ts";
@@ -7,11 +8,15 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow, inJson } from "#worker/db/expressions.ts";
 import { isStopped } from "#worker/db/locks.ts";
 import { dayOf } from "#worker/db/quota.ts";
+import { idempotencyKeys, quotas } from "#worker/db/schema/bookkeeping.ts";
 import { applications, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
+import { familyCodes, questionnaireDrafts } from "#worker/db/schema/family-pages.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
+import { deleteOldest } from "#worker/db/statements.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { DAY_MS } from "#worker/times.ts";
+import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
+import { ago, DAY_MS } from "#worker/times.ts";
 import { deleteByIds } from "./personal-data.ts";
 import { readSettings } from "./settings.ts";
 
@@ -108,4 +113,24 @@ export const keepApplication = async (db: Database, id: string): Promise<void> =
   ]);
   if (!found) throw new NotFound("application");
   if (kept.length === 0) throw new Conflict("This application is kept anyway.");
+};
+
+/** Rows that no rule reads any more: the table, its time, and how long they are kept. */
+const kept = [
+  [quotas, quotas.window, 0],
+  [familyCodes, familyCodes.createdAt, 1],
+  [questionnaireDrafts, questionnaireDrafts.updatedAt, DRAFT_DAYS],
+  // Longer than the 30 days a draft may wait on a device after it was sent; the API promises 24 hours.
+  [idempotencyKeys, idempotencyKeys.createdAt, 40],
+] as const;
+
+/** A quota's window is a day or an hour, and tomorrow's may be in use already. */
+export const deleteOld = async (db: Database, now: Date) => {
+  const [mails, ...others] = await db.batch([
+    deleteOldMails(db, now),
+    ...kept.map(([table, time, days]) =>
+      deleteOldest(db, table, time, days === 0 ? dayOf(now) : ago(now, days * DAY_MS)),
+    ),
+  ]);
+  return { deleted: [mails, ...others].reduce((total, { meta }) => total + meta.changes, 0) };
 };

@@ -9,7 +9,7 @@ import { withdraw } from "#worker/family/leave.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
-import { deleteDraft, deleteOldDrafts, findDraft, keepDraft } from "./draft.ts";
+import { deleteDraft, findDraft, keepDraft } from "./draft.ts";
 
 /* What is kept of a questionnaire for a family's other devices, and until when; against a real database. */
 
@@ -146,15 +146,6 @@ describe("a draft goes", () => {
   it("with the family's withdrawal", async () => {
     await askedAgain();
     await withdraw(db, familyId, stranger());
-    expect(await gone()).toBe(true);
-  });
-
-  it("thirty days after it was last changed, and not before", async () => {
-    const { updatedAt } = await keep("Once");
-    const later = (time: number) => new Date(Date.parse(updatedAt) + 30 * 86_400_000 + time);
-    await deleteOldDrafts(db, later(0));
-    expect(await gone()).toBe(false);
-    await deleteOldDrafts(db, later(1));
     expect(await gone()).toBe(true);
   });
 });

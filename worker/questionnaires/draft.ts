@@ -1,14 +1,13 @@
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
-import { DRAFT_DAYS, type DraftKept, type StoredDraft } from "#contract/drafts.ts";
+import type { DraftKept, StoredDraft } from "#contract/drafts.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { questionnaireDrafts as drafts } from "#worker/db/schema/family-pages.ts";
-import { deleteOldest, insertWhere } from "#worker/db/statements.ts";
+import { insertWhere } from "#worker/db/statements.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isInvited, shownReviewStatus } from "#worker/mail/decisions/shown.ts";
-import { ago, DAY_MS } from "#worker/times.ts";
 
 const { answers, updatedAt } = drafts;
 
@@ -80,6 +79,3 @@ export const keepDraft = async (
 
 export const deleteDraft = (db: Database, familyId: string) =>
   db.delete(drafts).where(eq(drafts.familyId, familyId));
-
-export const deleteOldDrafts = (db: Database, now: Date) =>
-  deleteOldest(db, drafts, updatedAt, ago(now, DRAFT_DAYS * DAY_MS));

@@ -20,7 +20,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     own: "primary_contact email phone address signature_dish1 signature_dish2 experience family_size",
     staff: "assignee original",
     plain:
-      "specialties available_days status status_before consent_version consented_at created_at updated_at folded_name search_text phone_digits status_at keep_until corrections",
+      "specialties available_days status status_before consent_version consented_at created_at updated_at folded_name search_text phone_digits status_at keep_until",
   },
   notes: { staff: "author text", plain: "id family_id created_at" },
   mentions: { plain: "login family_id note_id" },
@@ -64,7 +64,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     staff: "id last_error",
     secret: "code",
     plain:
-      "kind about_id family_id held_for visit subject text status released_at due_at leased_until sent_at created_at updated_at",
+      "kind about_id copy_of family_id held_for visit subject text status released_at due_at leased_until sent_at created_at updated_at",
   },
   mail_kinds: { plain: "kind rule subject text updated_at" },
   questionnaire_drafts: { plain: "family_id answers updated_at" },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { HistoryAction } from "#contract/history.ts";
 import { createdAt, id } from "./columns.ts";
@@ -65,5 +66,9 @@ export const history = sqliteTable(
   (table) => [
     index("history_of_family").on(table.familyId, table.at, table.id),
     index("history_newest").on(table.at, table.id),
+    // Of the families' own corrections.
+    index("history_corrections")
+      .on(table.familyId, table.at)
+      .where(sql.raw(`"action" = 'corrected' AND "actor" = 'family'`)),
   ],
 );

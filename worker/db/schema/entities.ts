@@ -11,7 +11,6 @@ import {
 import {
   type AvailableDay,
   applicationStatuses,
-  type Correction,
   type Experience,
   type FamilySize,
   type Specialty,
@@ -87,8 +86,6 @@ export const applications = sqliteTable(
     assignee: text(),
     /** Corrected fields, as first written. */
     original: text({ mode: "json" }).$type<Casting["original"]>(),
-    /** By the family, oldest first. */
-    corrections: text({ mode: "json" }).$type<Correction[]>().notNull().default([]),
   },
   (table) => [
     index("family_registrations_newest").on(table.createdAt, table.id),
