@@ -88,7 +88,7 @@ test("hostile bodies are refused, and nothing is asked for on their account", as
     }
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test("of a good body all is stored, but for what nobody may say", async () => {
   const scene = await setScene(site);
@@ -116,4 +116,4 @@ test("of a good body all is stored, but for what nobody may say", async () => {
     await restore();
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 300_000);

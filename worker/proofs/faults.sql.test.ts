@@ -32,7 +32,7 @@ const sizesOf = (tables: Awaited<ReturnType<typeof dumpTables>>) =>
     .map(([name, rows]) => `${name} ${rows.length}`)
     .join();
 
-test("a statement that fails leaves a call done whole, or not at all", { timeout: 120_000 }, async () => {
+test("a statement that fails leaves a call done whole, or not at all", { timeout: 300_000 }, async () => {
   const scene = await setScene(site);
   const restore = await keepTables(site.env);
   const before = await dumpTables(site.env);

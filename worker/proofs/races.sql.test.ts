@@ -72,7 +72,7 @@ const stateOf = async (familyId: string) => {
   return JSON.stringify(states.map(({ results }) => results));
 };
 
-test("whatever two do at once to a family ends as one after the other", { timeout: 120_000 }, async () => {
+test("whatever two do at once to a family ends as one after the other", { timeout: 300_000 }, async () => {
   const scene = await setScene(site);
   const { asked } = scene.families;
   const planned = { familyRegistrationId: asked.id, scheduledDate: SCENE_DATE, timeSlot: "morning" };
@@ -130,4 +130,4 @@ test("every call that changes something, made twice at once, is answered as made
     wrong.push(...(await findWrongs(site.env)).map((found) => `${call} left ${found}`));
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 300_000);

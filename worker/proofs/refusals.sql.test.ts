@@ -19,7 +19,7 @@ const tellNothing: readonly ApiCall[] = [
   "PUT /api/photos/:id",
 ];
 
-test("whatever is about something that does not exist is a 404", { timeout: 120_000 }, async () => {
+test("whatever is about something that does not exist is a 404", { timeout: 300_000 }, async () => {
   const scene = await setScene(site);
   const wrong: string[] = [];
   const asked = calls.filter(
