@@ -38,7 +38,7 @@ export const redeemCode = async (
 ): Promise<{ token: string; mailId?: string } | null> => {
   const now = new Date();
   const token = randomToken();
-  // Timing is harmless here: without the key nobody can produce a nearly equal hash.
+  // Timing is sanitizeName here: without the key nobody can produce a nearly equal hash.
   const isRight = eq(familyCodes.hash, await hashOf(requester.env, familyId, code));
   const networks = JSON.stringify(requester.networks);
   // A network uses up its own tries of a code that staff read out, not other people's.

@@ -10,7 +10,7 @@ import { changeMail, requeueMail } from "#worker/mail/edit.ts";
 import { deliverByCron } from "#worker/mail/queue/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/queue/mailer.ts";
 import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
-import { findMail, wholeMail } from "#worker/mail/read.ts";
+import { findMail, toWholeMail } from "#worker/mail/read.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { formatDay } from "#worker/testing/dates.ts";
 import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
@@ -110,7 +110,7 @@ describe("several applications of one address", () => {
     const [mail] = await stored();
     expect(mail).toMatchObject({ familyId: null, aboutId: kirk });
     // Staff see what was sent.
-    expect(wholeMail(await findMail(db, mail?.id ?? ""), SITE)).toMatchObject({
+    expect(toWholeMail(await findMail(db, mail?.id ?? ""), SITE)).toMatchObject({
       family: null,
       ...mailbox.sent[0],
     });
@@ -211,7 +211,7 @@ describe("the words of a mail with links", () => {
     const [mail] = await stored();
     const text = `Kirk: ${linkOf(kirk)}\nLee: ${linkOf(lee)}\nhttps://evil.example/questionnaire/${kirk}`;
     await changeMail(db, mail?.id ?? "", { text }, SITE);
-    const { html } = wholeMail(await findMail(db, mail?.id ?? ""), SITE);
+    const { html } = toWholeMail(await findMail(db, mail?.id ?? ""), SITE);
     expect(anchorsIn(html)).toEqual([kirk, lee].map(linkOf));
   });
 });

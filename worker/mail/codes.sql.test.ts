@@ -8,7 +8,7 @@ import { forgetMails, keepingMailer, readMail, storeFamily } from "#worker/testi
 import { secret } from "#worker/testing/secret.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { changeMail, requeueMail } from "./edit.ts";
-import { findMail, listMails, wholeMail } from "./read.ts";
+import { findMail, listMails, toWholeMail } from "./read.ts";
 import { sweepMails } from "./still-true.ts";
 import { mailToFamily, queueAutomaticMail } from "./visitor-mails.ts";
 
@@ -37,7 +37,7 @@ const send = async (code?: string, clock = () => new Date()) => {
   return sent[0];
 };
 const seenByStaff = async () =>
-  JSON.stringify([await listMails(db, { limit: 50 }, SITE), wholeMail(await findMail(db, id), SITE)]);
+  JSON.stringify([await listMails(db, { limit: 50 }, SITE), toWholeMail(await findMail(db, id), SITE)]);
 
 test("an email contains the code, and no link to the family's page", async () => {
   const { subject = "", text = "", html = "" } = (await send()) ?? {};

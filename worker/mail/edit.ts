@@ -5,7 +5,7 @@ import { nextVersion } from "#worker/db/locks.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { keepRejectionsShown } from "./decisions/shown.ts";
-import { addressOf, findMail, type MailRow, selectMails, shownMail, wordsOf } from "./read.ts";
+import { addressOf, findMail, type MailRow, renderMail, selectMails, toOutboxMail } from "./read.ts";
 import { recordReleased } from "./release.ts";
 import { whyUntrue } from "./still-true.ts";
 
@@ -36,20 +36,20 @@ const changeable = ({ status }: MailChange): readonly MailStatus[] => {
 };
 
 /** The columns of a change. An edit of one part stores both, and the email keeps them from then on. */
-const asStored = (mail: MailRow, { status, subject, text }: MailChange, site: string, at: string) => {
-  const words = wordsOf(mail, site);
+const toColumns = (mail: MailRow, { status, subject, text }: MailChange, site: string, at: string) => {
+  const rendered = renderMail(mail, site);
   switch (status) {
     case undefined:
-      return { subject: subject ?? words.subject, text: text ?? words.text, edited: true };
+      return { subject: subject ?? rendered.subject, text: text ?? rendered.text, edited: true };
     case "sent": {
-      // Keeps the words as staff read them, and the error that made them send it by hand.
+      // Keeps the text as staff read it, and the error that made them send it by hand.
       const sent = { recipient: addressOf(mail), releasedAt: mail.releasedAt ?? at, sentAt: at };
-      return { ...words, ...sent, status, leasedUntil: null };
+      return { ...rendered, ...sent, status, leasedUntil: null };
     }
     case "discarded":
       return { status };
     case "held": {
-      // Starts over, with the kind's words unless it was edited.
+      // Starts over, with its kind's template unless it was edited.
       const unedited = mail.edited ? {} : { subject: "", text: "" };
       return { ...unedited, status, releasedAt: null, attempts: 0, lastError: null };
     }
@@ -62,7 +62,7 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
   const at = now.toISOString();
   const mail = await findMail(db, id);
   if (change.updatedAt !== undefined && change.updatedAt !== mail.updatedAt)
-    throw new Conflict(CHANGED, { current: shownMail(mail, site) });
+    throw new Conflict(CHANGED, { current: toOutboxMail(mail, site) });
   if (mail.kind === "code") throw new Conflict(HAS_CODE);
   if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);
   if (!changeable(change).includes(mail.status)) throw new Conflict(refusals[mail.status]);
@@ -72,7 +72,7 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
   const [written, [current]] = await db.batch([
     db
       .update(outbox)
-      .set({ ...asStored(mail, change, site, at), updatedAt: nextVersion(outbox.updatedAt, at) })
+      .set({ ...toColumns(mail, change, site, at), updatedAt: nextVersion(outbox.updatedAt, at) })
       .where(
         and(
           eq(outbox.id, id),
@@ -86,9 +86,9 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
     ...(isRestored ? keepRejectionsShown(db, id) : []),
   ]);
   if (!current) throw new NotFound("mail");
-  if (written.length > 0) return shownMail(current, site);
+  if (written.length > 0) return toOutboxMail(current, site);
   if (isRestored && current.updatedAt === mail.updatedAt) throw new Conflict(NO_LONGER_TRUE);
-  throw new Conflict(CHANGED, { current: shownMail(current, site) });
+  throw new Conflict(CHANGED, { current: toOutboxMail(current, site) });
 };
 
 /** Queues a failed or waiting email again: due now, with all its attempts. */

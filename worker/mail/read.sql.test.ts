@@ -15,7 +15,7 @@ import {
   storeVisit,
 } from "#worker/testing/mails.ts";
 import { changeMail } from "./edit.ts";
-import { findMail, wholeMail } from "./read.ts";
+import { findMail, toWholeMail } from "./read.ts";
 import { releaseMails } from "./release.ts";
 
 const { db } = await startDatabase();
@@ -34,7 +34,7 @@ const send = async (id: string, failure?: Error) => {
   return sent[0];
 };
 const seen = async (id: string) => {
-  const { to, subject, text, html, attachments } = wholeMail(await findMail(db, id), SITE);
+  const { to, subject, text, html, attachments } = toWholeMail(await findMail(db, id), SITE);
   return { to, subject, text, html, attachments };
 };
 const linksOf = (html: string | undefined) =>

@@ -8,7 +8,7 @@ import { applications, questionnaires, stories, subscribers } from "#worker/db/s
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { NotFound } from "#worker/errors.ts";
-import { htmlOf } from "#worker/mail/templates/layout.ts";
+import { renderHtml } from "#worker/mail/templates/layout.ts";
 import type { Template } from "#worker/mail/templates/render.ts";
 import { render, templateOf } from "#worker/mail/templates/render.ts";
 import { formatDay, valuesOf } from "#worker/mail/templates/values.ts";
@@ -40,13 +40,13 @@ const columns = {
   confirmToken: subscribers.confirmToken,
   unsubscribeToken: subscribers.unsubscribeToken,
   keptDays: sql<number>`(SELECT ${settings.retention} ->> 'subscribers' FROM ${settings})`.as("kept_days"),
-  /** Staff's own words for the kind. Aliased: a D1 batch returns rows as objects, so equal names would overwrite each other. */
-  kindsSubject: sql<string | null>`${mailKindSettings.subject}`.as("kinds_subject"),
-  kindsText: sql<string | null>`${mailKindSettings.text}`.as("kinds_text"),
+  /** Staff's template of the kind. Aliased: a D1 batch returns rows as objects, so equal names would overwrite each other. */
+  templateSubject: sql<string | null>`${mailKindSettings.subject}`.as("template_subject"),
+  templateText: sql<string | null>`${mailKindSettings.text}`.as("template_text"),
 };
 
-/** Most emails already have their words, and skip the joins that only fill them in. */
-const hasNoWords = eq(outbox.text, "");
+/** Most emails are rendered already, and skip the joins that only fill in placeholders. */
+const isUnrendered = eq(outbox.text, "");
 
 /** Emails with the values of their placeholders. */
 export const selectMails = (db: Database) =>
@@ -56,10 +56,10 @@ export const selectMails = (db: Database) =>
     .leftJoin(applications, eq(applications.id, outbox.familyId))
     .leftJoin(
       questionnaires,
-      and(hasNoWords, eq(outbox.heldFor, "questionnaire"), eq(questionnaires.id, outbox.aboutId)),
+      and(isUnrendered, eq(outbox.heldFor, "questionnaire"), eq(questionnaires.id, outbox.aboutId)),
     )
-    .leftJoin(stories, and(hasNoWords, eq(outbox.kind, "story"), eq(stories.id, outbox.aboutId)))
-    // Its headers need this even when it has words.
+    .leftJoin(stories, and(isUnrendered, eq(outbox.kind, "story"), eq(stories.id, outbox.aboutId)))
+    // Its headers need this even when it is rendered.
     .leftJoin(
       subscribers,
       and(
@@ -67,24 +67,24 @@ export const selectMails = (db: Database) =>
         eq(subscribers.id, outbox.aboutId),
       ),
     )
-    .leftJoin(mailKindSettings, and(hasNoWords, eq(mailKindSettings.kind, outbox.kind)));
+    .leftJoin(mailKindSettings, and(isUnrendered, eq(mailKindSettings.kind, outbox.kind)));
 export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 
-/** An email's own words, or its kind's while it has none. */
-export const wordsOf = (mail: MailRow, site: string): Template => {
-  const { kind, subject, text, family, kindsSubject, kindsText } = mail;
+/** An email's stored subject and text, or those of its kind's template while it has none. */
+export const renderMail = (mail: MailRow, site: string): Template => {
+  const { kind, subject, text, family, templateSubject, templateText } = mail;
   if (text !== "") return { subject, text };
-  const words = templateOf(kind, { subject: kindsSubject, text: kindsText });
-  return render(words, valuesOf({ ...mail, ...family }, site));
+  const template = templateOf(kind, { subject: templateSubject, text: templateText });
+  return render(template, valuesOf({ ...mail, ...family }, site));
 };
 
 /** Until it is sent, an email goes to its family's current address. */
 export const addressOf = ({ recipient, family }: MailRow) => recipient ?? family?.email ?? "";
 
 /** As staff see it in lists. */
-export const shownMail = (mail: MailRow, site: string): OutboxMail => ({
+export const toOutboxMail = (mail: MailRow, site: string): OutboxMail => ({
   ...pick(mail, shown),
-  ...wordsOf(mail, site),
+  ...renderMail(mail, site),
   to: addressOf(mail),
   family: mail.familyId && mail.family ? { id: mail.familyId, familyName: mail.family.familyName } : null,
 });
@@ -105,23 +105,23 @@ const headersOf = ({ kind, unsubscribeToken }: MailRow, site: string): Record<st
     : {};
 
 /** As sent, but without the code. */
-export const messageOf = (mail: MailRow, site: string) => {
+export const toMessage = (mail: MailRow, site: string) => {
   const { kind, visit } = mail;
-  const words = wordsOf(mail, site);
+  const rendered = renderMail(mail, site);
   return {
     to: addressOf(mail),
-    ...words,
-    html: htmlOf({ ...words, kind, site, day: visit ? formatDay(visit.scheduledDate) : undefined }),
+    ...rendered,
+    html: renderHtml({ ...rendered, kind, site, day: visit ? formatDay(visit.scheduledDate) : undefined }),
     headers: headersOf(mail, site),
     attachments: attachmentsOf(mail),
   };
 };
-export type Message = ReturnType<typeof messageOf>;
+export type Message = ReturnType<typeof toMessage>;
 
 /** As staff see a single email. */
-export const wholeMail = (mail: MailRow, site: string): WholeMail => ({
-  ...shownMail(mail, site),
-  ...pick(messageOf(mail, site), ["html", "attachments"]),
+export const toWholeMail = (mail: MailRow, site: string): WholeMail => ({
+  ...toOutboxMail(mail, site),
+  ...pick(toMessage(mail, site), ["html", "attachments"]),
 });
 
 /** A page of emails, newest first. */
@@ -139,10 +139,10 @@ export const listMails = async (
   const page = await readPage<MailRow>(query, newestFirst(outbox), (after) =>
     selectMails(db).where(and(matches, after)),
   );
-  return { ...page, rows: page.rows.map((mail) => shownMail(mail, site)) };
+  return { ...page, rows: page.rows.map((mail) => toOutboxMail(mail, site)) };
 };
 
-/** As stored; `shownMail` and `wholeMail` make what staff get. */
+/** As stored; `toOutboxMail` and `toWholeMail` make what staff get. */
 export const findMail = async (db: Database, id: string): Promise<MailRow> => {
   const [mail] = await selectMails(db).where(eq(outbox.id, id));
   if (!mail) throw new NotFound("mail");

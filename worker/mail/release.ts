@@ -8,38 +8,37 @@ import { isUnreleased, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { insertFrom, newId } from "#worker/db/statements.ts";
 import type { Template } from "#worker/mail/templates/render.ts";
-import { type MailRow, selectMails, wordsOf } from "./read.ts";
+import { type MailRow, renderMail, selectMails } from "./read.ts";
 
 /*
- * A release fills in an email's words. It writes them only if the email is still the version that was read (optimistic
- * lock), so a concurrent edit or decision is never overwritten.
+ * A release renders emails. It stores the text only if the email is still the version that was read (optimistic lock), so a
+ * concurrent edit or decision is never overwritten.
  */
 
 /** Emails per statement: a D1 parameter holds at most 2 MB. */
 const BATCH_SIZE = 50;
 
-/** An email as read, with its words. */
-type Version = Pick<MailRow, "id" | "updatedAt"> & Template;
+type Rendered = Pick<MailRow, "id" | "updatedAt"> & Template;
 
-const given = (name: keyof Version) => sql<string>`version.value ->> ${sql.raw(`'${name}'`)}`;
+const field = (name: keyof Rendered) => sql<string>`version.value ->> ${sql.raw(`'${name}'`)}`;
 
-/** The statement that queues emails with their words, if they are unchanged. */
-const putInWords = (db: Database, versions: readonly Version[], now: string) =>
+/** The statement that queues emails with their text, if they are unchanged. */
+const queueRendered = (db: Database, mails: readonly Rendered[], now: string) =>
   db
     .update(outbox)
     .set({
-      subject: given("subject"),
-      text: given("text"),
+      subject: field("subject"),
+      text: field("text"),
       status: "queued",
       releasedAt: now,
       dueAt: now,
       updatedAt: nextVersion(outbox.updatedAt, now),
     })
-    .from(sql`json_each(${JSON.stringify(versions)}) AS version`)
+    .from(sql`json_each(${JSON.stringify(mails)}) AS version`)
     .where(
       and(
-        sql`${outbox.id} = (${given("id")})`,
-        sql`${outbox.updatedAt} = (${given("updatedAt")})`,
+        sql`${outbox.id} = (${field("id")})`,
+        sql`${outbox.updatedAt} = (${field("updatedAt")})`,
         isUnreleased,
       ),
     )
@@ -90,9 +89,9 @@ const releaseChosen = async (
   site: string,
 ) => {
   const mails = await selectMails(db).where(and(where, isUnreleased)).orderBy(outbox.dueAt).limit(limit);
-  const versions = mails.map((mail) => ({ ...pick(mail, ["id", "updatedAt"]), ...wordsOf(mail, site) }));
-  const [first, ...others] = Array.from({ length: Math.ceil(versions.length / BATCH_SIZE) }, (_, part) =>
-    putInWords(db, versions.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE), now),
+  const rendered = mails.map((mail) => ({ ...pick(mail, ["id", "updatedAt"]), ...renderMail(mail, site) }));
+  const [first, ...others] = Array.from({ length: Math.ceil(rendered.length / BATCH_SIZE) }, (_, part) =>
+    queueRendered(db, rendered.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE), now),
   );
   if (!first) return [];
   const ids = mails.map(({ id }) => id);

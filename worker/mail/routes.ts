@@ -12,7 +12,7 @@ import { sendNow } from "#worker/mail/queue/delivery.ts";
 import { previewMail } from "#worker/mail/templates/preview.ts";
 import { changeMailKind, listMailKinds } from "#worker/mail/templates/settings.ts";
 import { changeMail, requeueMail } from "./edit.ts";
-import { findMail, listMails, shownMail, wholeMail } from "./read.ts";
+import { findMail, listMails, toOutboxMail, toWholeMail } from "./read.ts";
 import { releaseMails } from "./release.ts";
 
 /** Sends just-queued emails. Cron sends what is left. */
@@ -32,7 +32,7 @@ export const outboxRoutes = new Hono<AppEnv>()
     return c.json(outcome, 200);
   })
   .get("/:id", idParam, async (c) =>
-    c.json(wholeMail(await findMail(c.var.db, c.req.valid("param").id), siteOf(c)), 200),
+    c.json(toWholeMail(await findMail(c.var.db, c.req.valid("param").id), siteOf(c)), 200),
   )
   .post("/:id/retry", idParam, async (c) => {
     const { id } = c.req.valid("param");
@@ -42,7 +42,7 @@ export const outboxRoutes = new Hono<AppEnv>()
     // Continues if the browser disconnects. Errors reach the answer, not the log.
     c.executionCtx.waitUntil(Promise.allSettled([sending]));
     await sending;
-    return c.json(shownMail(await readStored(findMail(c.var.db, id)), siteOf(c)), 200);
+    return c.json(toOutboxMail(await readStored(findMail(c.var.db, id)), siteOf(c)), 200);
   })
   .put("/:id", idParam, validate("json", mailChange), async (c) =>
     c.json(await changeMail(c.var.db, c.req.valid("param").id, c.req.valid("json"), siteOf(c)), 200),

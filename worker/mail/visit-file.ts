@@ -4,7 +4,7 @@ import type { Application } from "#contract/applications.ts";
 import { show } from "#contract/show.ts";
 import { timeSlotHours } from "#contract/visits.ts";
 import type { MailedVisit } from "#worker/db/schema/outbox.ts";
-import { harmless } from "#worker/mail/templates/names.ts";
+import { sanitizeName } from "#worker/mail/templates/names.ts";
 
 /*
  * Visits as iCalendar files. A family's file is emailed, so it has neither the crew nor the address. Emailed and downloaded
@@ -59,7 +59,7 @@ const fileText = (visit: MailedVisit, method: keyof typeof ICalCalendarMethod, i
     organizer: { name: show.name, email: show.casting },
     // RSVP=FALSE: a calendar's reply would go to a mailbox, not to this site.
     attendees: invited.map(({ familyName, email }) => ({
-      name: harmless(familyName),
+      name: sanitizeName(familyName),
       email,
       role: ICalAttendeeRole.REQ,
       rsvp: false,

@@ -123,8 +123,8 @@ export const queueAutomaticMail = async (
   const now = new Date();
   const at = now.toISOString();
   const later = nextDay(now);
-  const usesAt = await quotasOf(mail, requester);
-  const [today, tomorrow] = [usesAt(now), usesAt(later)];
+  const quotasAt = await quotasOf(mail, requester);
+  const [today, tomorrow] = [quotasAt(now), quotasAt(later)];
   const isNow = requester.isUnlimited ? sql`TRUE` : sql`${today.mailboxHasRoom} AND ${today.siteHasRoom}`;
   const isLater =
     mail.kind === "code"

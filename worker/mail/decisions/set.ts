@@ -10,7 +10,7 @@ import type { MailState, NextMail } from "./next.ts";
 
 /*
  * Reading and replacing decision emails in a decision's batch. At most one per subject and family waits for its release, when
- * it gets its words.
+ * it is rendered.
  */
 
 const decisionsAbout = (aboutIds: readonly string[]) =>
@@ -84,7 +84,7 @@ export const stateByRule = (now: Date) => {
   };
 };
 
-const given = (name: string) => sql.raw(`next.value ->> '${name}'`);
+const field = (name: string) => sql.raw(`next.value ->> '${name}'`);
 
 /**
  * The statements that delete what waited and write what should wait instead. Staff's edits are lost, since they may name
@@ -100,24 +100,24 @@ export const setMails = (db: Database, mails: readonly MailToSet[], now: Date) =
   return [
     db.delete(outbox).where(
       sql`${outbox.id} IN (SELECT other.id FROM json_each(${json}) AS next
-        CROSS JOIN ${outbox} AS other ON other.about_id = ${given("aboutId")}
-        WHERE +other.family_id = ${given("familyId")} AND +other.held_for = ${given("heldFor")}
+        CROSS JOIN ${outbox} AS other ON other.about_id = ${field("aboutId")}
+        WHERE +other.family_id = ${field("familyId")} AND +other.held_for = ${field("heldFor")}
           AND other.released_at IS NULL AND +other.status IN ('held', 'queued'))`,
     ),
     insertFrom(
       db,
       outbox,
       {
-        id: given("id"),
-        kind: given("kind"),
-        aboutId: given("aboutId"),
-        familyId: given("familyId"),
-        heldFor: given("heldFor"),
-        visit: given("visit"),
+        id: field("id"),
+        kind: field("kind"),
+        aboutId: field("aboutId"),
+        familyId: field("familyId"),
+        heldFor: field("heldFor"),
+        visit: field("visit"),
         ...stateByRule(now),
       },
-      sql`FROM json_each(${json}) AS next CROSS JOIN ${applications} ON ${applications.id} = ${given("familyId")}
-        CROSS JOIN ${mailKindSettings} ON ${mailKindSettings.kind} = ${given("kind")} AND ${mailKindSettings.rule} <> 'none'`,
+      sql`FROM json_each(${json}) AS next CROSS JOIN ${applications} ON ${applications.id} = ${field("familyId")}
+        CROSS JOIN ${mailKindSettings} ON ${mailKindSettings.kind} = ${field("kind")} AND ${mailKindSettings.rule} <> 'none'`,
     ).returning({ id: outbox.id }),
   ] as const;
 };

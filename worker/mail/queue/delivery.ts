@@ -1,7 +1,7 @@
 import type { Database } from "#worker/db/client.ts";
 import { inJson } from "#worker/db/expressions.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { type MailRow, type Message, messageOf, selectMails } from "#worker/mail/read.ts";
+import { type MailRow, type Message, selectMails, toMessage } from "#worker/mail/read.ts";
 import { releaseDue } from "#worker/mail/release.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { HIDDEN_CODE } from "#worker/mail/templates/values.ts";
@@ -28,7 +28,7 @@ interface Delivery {
   clock?: () => Date;
 }
 
-/** With the code, which is read only for sending; everywhere else the words have HIDDEN_CODE instead. */
+/** With the code, which is read only for sending; everywhere else it has HIDDEN_CODE instead. */
 type LeasedMail = MailRow & { code: string | null };
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -53,14 +53,14 @@ const lease = async (
 
 const withCode = (message: Message, code: string | null): Message => {
   if (code === null) return message;
-  const fill = (words: string) => words.replaceAll(HIDDEN_CODE, code);
+  const fill = (text: string) => text.replaceAll(HIDDEN_CODE, code);
   return { ...message, subject: fill(message.subject), text: fill(message.text), html: fill(message.html) };
 };
 
 const send = async (mailer: Mailer, mail: LeasedMail, site: string) => {
   let message: Message | undefined;
   try {
-    message = messageOf(mail, site);
+    message = toMessage(mail, site);
     await mailer.send(withCode(message, mail.code));
     return { message };
   } catch (error) {
@@ -68,11 +68,11 @@ const send = async (mailer: Mailer, mail: LeasedMail, site: string) => {
   }
 };
 
-const afterFailure = (mail: LeasedMail, { text, mayPass }: MailError, now: Date): Outcome => {
+const afterFailure = (mail: LeasedMail, { text, isTemporary }: MailError, now: Date): Outcome => {
   const minutes = BACKOFF_MINUTES[mail.attempts - 1];
   // The service may quote the email in its error.
   const lastError = mail.code === null ? text : text.replaceAll(mail.code, HIDDEN_CODE);
-  return mayPass && minutes !== undefined
+  return isTemporary && minutes !== undefined
     ? { status: "queued", lastError, dueAt: minutesAfter(now, minutes) }
     : { status: "failed", lastError };
 };
@@ -124,8 +124,8 @@ export const deliverDue = async (
       ? afterFailure(mail, error, clock())
       : { status: "sent", sentAt: clock().toISOString(), lastError: null, recipient: message.to };
     // Staff can see later what was actually tried.
-    const words = message && { subject: message.subject, text: message.text };
-    await record([mail], { ...outcome, ...words });
+    const tried = message && { subject: message.subject, text: message.text };
+    await record([mail], { ...outcome, ...tried });
     done[outcome.status] += 1;
   }
   return done;

@@ -5,18 +5,18 @@ import { cloudflareMailer, readMailError } from "./mailer.ts";
 // https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
 test.each([
   // Not about the email: all wait, or somebody has to set up the domain.
-  ["E_RATE_LIMIT_EXCEEDED", { mayPass: true, pauseMinutes: 5 }],
-  ["E_DAILY_LIMIT_EXCEEDED", { mayPass: true, pauseMinutes: 60 }],
-  ["E_SENDER_NOT_VERIFIED", { mayPass: false, pauseMinutes: 5 }],
-  ["E_SENDER_DOMAIN_NOT_AVAILABLE", { mayPass: false, pauseMinutes: 5 }],
+  ["E_RATE_LIMIT_EXCEEDED", { isTemporary: true, pauseMinutes: 5 }],
+  ["E_DAILY_LIMIT_EXCEEDED", { isTemporary: true, pauseMinutes: 60 }],
+  ["E_SENDER_NOT_VERIFIED", { isTemporary: false, pauseMinutes: 5 }],
+  ["E_SENDER_DOMAIN_NOT_AVAILABLE", { isTemporary: false, pauseMinutes: 5 }],
   // May pass.
-  ["E_DELIVERY_FAILED", { mayPass: true }],
-  ["E_INTERNAL_SERVER_ERROR", { mayPass: true }],
+  ["E_DELIVERY_FAILED", { isTemporary: true }],
+  ["E_INTERNAL_SERVER_ERROR", { isTemporary: true }],
   // Final, like all others.
-  ["E_VALIDATION_ERROR", { mayPass: false }],
-  ["E_RECIPIENT_NOT_ALLOWED", { mayPass: false }],
-  ["E_RECIPIENT_SUPPRESSED", { mayPass: false }],
-  ["E_HEADERS_TOO_LARGE", { mayPass: false }],
+  ["E_VALIDATION_ERROR", { isTemporary: false }],
+  ["E_RECIPIENT_NOT_ALLOWED", { isTemporary: false }],
+  ["E_RECIPIENT_SUPPRESSED", { isTemporary: false }],
+  ["E_HEADERS_TOO_LARGE", { isTemporary: false }],
 ])("after %s: %o", (code, outcome) => {
   const error = Object.assign(new Error("the reason"), { code });
   expect(readMailError(error)).toEqual({ text: `${code}: the reason`, ...outcome });
@@ -24,7 +24,7 @@ test.each([
 
 test.each([new Error("Network connection lost"), "Network connection lost"])(
   "an error without a code is a lost connection, which may pass",
-  (error) => expect(readMailError(error)).toEqual({ text: "Network connection lost", mayPass: true }),
+  (error) => expect(readMailError(error)).toEqual({ text: "Network connection lost", isTemporary: true }),
 );
 
 test.each([true, false])("an email is sent in the show's name (with a file: %s)", async (hasFile) => {

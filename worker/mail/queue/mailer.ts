@@ -26,8 +26,8 @@ export const cloudflareMailer = (binding: SendEmail): Mailer => ({
 });
 
 /**
- * Minutes to pause all sending after errors that aren't about the email: an account limit, or a sender's domain that isn't set
- * up, which every tick of cron checks again.
+ * Minutes to pause all sending after errors that aren't about the email: an account limit, or a domain that isn't set up, which
+ * cron checks again with every tick.
  */
 const PAUSE_MINUTES: Record<string, number> = {
   E_RATE_LIMIT_EXCEEDED: 5,
@@ -39,8 +39,8 @@ const PAUSE_MINUTES: Record<string, number> = {
 export interface MailError {
   /** For staff. */
   text: string;
-  /** Retrying this email makes sense. */
-  mayPass: boolean;
+  /** Whether another attempt may succeed. */
+  isTemporary: boolean;
   /** Until any email can be sent. */
   pauseMinutes?: number | undefined;
 }
@@ -51,7 +51,7 @@ export const readMailError = (error: unknown): MailError => {
   const text = error instanceof Error ? error.message : String(error);
   return {
     text: code && !text.includes(code) ? `${code}: ${text}` : text,
-    mayPass: isTemporary(code),
+    isTemporary: isTemporary(code),
     pauseMinutes: code === undefined ? undefined : PAUSE_MINUTES[code],
   };
 };

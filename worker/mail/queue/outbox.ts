@@ -11,7 +11,7 @@ import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 
 /* The outbox as a queue: leasing due emails and recording outcomes. */
 
-/** An email that needs no release. Without words it gets its kind's when it is sent. */
+/** An email that needs no release. It is rendered when it is sent, unless it has a text. */
 export interface Mail extends Partial<Template> {
   id: string;
   kind: MailKind;
@@ -104,7 +104,7 @@ export const leaseDue = (
     .returning({ id: outbox.id, code: outbox.code });
 };
 
-/** The result of an attempt, with the words that were tried. */
+/** The result of an attempt, with the text that was tried. */
 export type Outcome = (
   | { status: "sent"; sentAt: string; lastError: null; recipient: string }
   | { status: "failed"; lastError: string }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { htmlOf } from "./layout.ts";
+import { renderHtml } from "./layout.ts";
 import { signature } from "./render.ts";
 
 const SITE = "https://kitchen.example";
 const LINK = `${SITE}/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d`;
 
 const html = (text: string) =>
-  htmlOf({ kind: "visit_moved", subject: "Hello & welcome", text, site: SITE, day: "Friday" });
+  renderHtml({ kind: "visit_moved", subject: "Hello & welcome", text, site: SITE, day: "Friday" });
 const links = (text: string) =>
   [...html(text).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, url, label]) => [url, label]);
 

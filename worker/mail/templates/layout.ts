@@ -4,9 +4,9 @@ import { originalTemplates } from "./originals.ts";
 import { signature, type Template } from "./render.ts";
 import { HIDDEN_CODE } from "./values.ts";
 
-/* The HTML part of emails. All text is escaped. */
+/* The HTML part of emails. All text is escapeHtml. */
 
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const SIGNED = `\n\n${signature}`;
 
@@ -18,31 +18,31 @@ const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const DARK = `@media (prefers-color-scheme:dark){.ground{background:${dark["base-200"]}!important;color:${dark["base-content"]}!important}.card{background:${dark["base-100"]}!important}.day{background:${dark["base-300"]}!important}.name,.link{color:${dark.primary}!important}.button{background:${dark.primary}!important;color:${dark["primary-content"]}!important}}`;
 
 const anchor = (url: string) =>
-  `<a href="${escaped(url)}" class="link" style="color:${light.primary}">${escaped(url)}</a>`;
+  `<a href="${escapeHtml(url)}" class="link" style="color:${light.primary}">${escapeHtml(url)}</a>`;
 
 /** A URL without the period after it. */
 const URL_PATTERN = /(https?:\/\/[\w:/?=-]+(?:\.[\w:/?=-]+)*)/;
 
 /** Only URLs of this site become links. */
-const asHtml = (text: string, site: string) =>
+const linkify = (text: string, site: string) =>
   text
     .split(URL_PATTERN)
-    .map((part) => (part.startsWith(`${site}/`) ? anchor(part) : escaped(part).replaceAll("\n", "<br>\n")))
+    .map((part) => (part.startsWith(`${site}/`) ? anchor(part) : escapeHtml(part).replaceAll("\n", "<br>\n")))
     .join("");
 
 /** A button, with the URL as text in case it doesn't work. */
 const asButton = (url: string, label: string) =>
-  `<p style="margin:28px 0 8px"><a href="${escaped(url)}" class="button" style="display:inline-block;background:${light.primary};color:${light["primary-content"]};border-radius:12px;padding:14px 28px;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>
+  `<p style="margin:28px 0 8px"><a href="${escapeHtml(url)}" class="button" style="display:inline-block;background:${light.primary};color:${light["primary-content"]};border-radius:12px;padding:14px 28px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 28px;font-size:13px">${anchor(url)}</p>`;
 
 /** The day of a visit, highlighted. */
 const asDay = (lines: string) => {
-  const [day = "", ...rest] = lines.split("\n").map(escaped);
+  const [day = "", ...rest] = lines.split("\n").map(escapeHtml);
   return `<div class="day" style="background:${light["base-200"]};border-left:6px solid ${light.accent};border-radius:8px;padding:16px 20px;margin:20px 0"><strong style="font:bold 22px/1.3 ${SERIF}">${day}</strong>${rest.map((line) => `<br>\n${line}`).join("")}</div>`;
 };
 
 const asCode = (code: string) =>
-  `<p style="margin:20px 0;font:bold 34px/1.2 ${SERIF};letter-spacing:6px">${escaped(code)}</p>`;
+  `<p style="margin:20px 0;font:bold 34px/1.2 ${SERIF};letter-spacing:6px">${escapeHtml(code)}</p>`;
 
 interface Written extends Template {
   kind: MailKind;
@@ -53,11 +53,11 @@ interface Written extends Template {
 }
 
 /** The HTML part of an email, made from its text part. */
-export const htmlOf = ({ kind, subject, text, site, day }: Written) => {
+export const renderHtml = ({ kind, subject, text, site, day }: Written) => {
   // The layout has its own place for the signature.
-  const words = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
+  const unsigned = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
   const label = originalTemplates[kind].button;
-  const paragraphs = words
+  const paragraphs = unsigned
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== "")
@@ -66,21 +66,21 @@ export const htmlOf = ({ kind, subject, text, site, day }: Written) => {
         return asButton(paragraph, label);
       if (day && paragraph.split("\n")[0] === day) return asDay(paragraph);
       if (paragraph === HIDDEN_CODE) return asCode(paragraph);
-      return `<p>${asHtml(paragraph, site)}</p>`;
+      return `<p>${linkify(paragraph, site)}</p>`;
     });
   return `<!doctype html>
 <html lang="${show.locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escaped(subject)}</title><style>${DARK}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="ground" style="margin:0;background:${light["base-200"]};color:${light["base-content"]};font:16px/1.6 ${SANS};overflow-wrap:anywhere">
 <div style="max-width:36em;margin:0 auto;padding:24px 16px">
-<p class="name" style="font:bold 24px/1.3 ${SERIF};color:${light.primary};margin:0 0 16px;text-align:center">${escaped(show.name)}</p>
+<p class="name" style="font:bold 24px/1.3 ${SERIF};color:${light.primary};margin:0 0 16px;text-align:center">${escapeHtml(show.name)}</p>
 <div class="card" style="background:${light["base-100"]};border-radius:16px;overflow:hidden">
-<img src="${escaped(site)}/email-porch.png" width="576" height="144" alt="Our red front door, with a cat on the mat" style="display:block;width:100%;height:auto;border:0">
+<img src="${escapeHtml(site)}/email-porch.png" width="576" height="144" alt="Our red front door, with a cat on the mat" style="display:block;width:100%;height:auto;border:0">
 <div style="padding:12px 28px 20px">
 ${paragraphs.join("\n")}
 </div>
 </div>
-<p style="font-size:13px;opacity:.8;margin:20px 0 0;text-align:center">${escaped(show.tagline)}</p>
+<p style="font-size:13px;opacity:.8;margin:20px 0 0;text-align:center">${escapeHtml(show.tagline)}</p>
 </div>
 </body>
 </html>`;

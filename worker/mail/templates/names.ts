@@ -9,10 +9,10 @@ const JOINTS =
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu;
 
-export const onOneLine = (text: string) => text.replace(BREAKS, " ").trim();
+export const toOneLine = (text: string) => text.replace(BREAKS, " ").trim();
 
 /** A name that staff have read, split so that no mail program turns it into a link. */
-export const harmless = (name: string) => onOneLine(name.replace(DIRECTION, "")).replace(JOINTS, "$1 ");
+export const sanitizeName = (name: string) => toOneLine(name.replace(DIRECTION, "")).replace(JOINTS, "$1 ");
 
 /** Letters and marks with hyphens and apostrophes; an apostrophe may come first, as in ’t Hooft. */
 const WORD = /^['\u2018\u2019]?\p{L}[\p{L}\p{M}'\u2018\u2019\u2010\u2011-]*$/u;
@@ -30,7 +30,7 @@ const MOST_CHARACTERS = 40;
 
 /** A name that nobody has read, normalized; empty if it could carry a message. */
 const unreadName = (name: string) => {
-  const plain = onOneLine(name.normalize("NFKC"));
+  const plain = toOneLine(name.normalize("NFKC"));
   const words = plain.split(" ");
   const isName =
     [...plain].length <= MOST_CHARACTERS &&
@@ -42,4 +42,4 @@ const unreadName = (name: string) => {
 
 /** A name as emails of a kind may contain it; empty if they may not. */
 export const nameIn = (kind: MailKind, name: string) =>
-  automaticKinds.includes(kind) ? unreadName(name) : harmless(name);
+  automaticKinds.includes(kind) ? unreadName(name) : sanitizeName(name);

@@ -8,7 +8,7 @@ import { pick } from "#worker/db/expressions.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
-import { htmlOf } from "./layout.ts";
+import { renderHtml } from "./layout.ts";
 import { render, templateOf } from "./render.ts";
 import { checkPlaceholders } from "./settings.ts";
 import { formatDay, problemList, valuesOf } from "./values.ts";
@@ -27,7 +27,7 @@ const sampleVisit = () =>
     arrivalTime: "09:30",
   }) as const;
 
-/** Renders words, by default the kind's, for a family or a sample. Samples fill in what the family doesn't have yet. */
+/** Renders a template, by default the kind's, for a family or a sample. Samples fill in what the family doesn't have yet. */
 export const previewMail = async (
   db: Database,
   kind: MailKind,
@@ -62,9 +62,13 @@ export const previewMail = async (
   };
   const problems = problemList(["(What is wrong is listed here.)"]);
   const { own } = found;
-  const words = render(
+  const rendered = render(
     templateOf(kind, { subject: given.subject ?? own.subject, text: given.text ?? own.text }),
     { ...valuesOf(facts, site), problems },
   );
-  return { to, ...words, html: htmlOf({ ...words, kind, site, day: formatDay(visit.scheduledDate) }) };
+  return {
+    to,
+    ...rendered,
+    html: renderHtml({ ...rendered, kind, site, day: formatDay(visit.scheduledDate) }),
+  };
 };

@@ -1,7 +1,7 @@
 import { type MailKind, mailLimits } from "#contract/mail.ts";
 import { PLACEHOLDER, type Placeholder } from "#contract/mail-kinds.ts";
 import { show } from "#contract/show.ts";
-import { onOneLine } from "./names.ts";
+import { toOneLine } from "./names.ts";
 import { originalTemplates, phrases } from "./originals.ts";
 
 export interface Template {
@@ -52,7 +52,7 @@ export const render = ({ subject, text }: Template, given: Values): Template => 
     .map((paragraph) => paragraph.split("\n").flatMap(fillLine).join("\n"))
     .filter((paragraph) => paragraph !== "");
   return {
-    subject: truncate(onOneLine(fill(subject, values)), mailLimits.subject) || show.name,
+    subject: truncate(toOneLine(fill(subject, values)), mailLimits.subject) || show.name,
     text: [...paragraphs, signature].join("\n\n"),
   };
 };

@@ -15,7 +15,7 @@ import { Conflict, Invalid } from "#worker/errors.ts";
 import { originalTemplates } from "./originals.ts";
 import { type Template, templateOf } from "./render.ts";
 
-/* When each kind of email is sent, and its words. The original words are not stored, so that they can still change. */
+/* When each kind of email is sent, and its template. Originals are not stored, so that they can still change. */
 
 const asSettings = (row: typeof mailKindSettings.$inferSelect): MailKindSettings => ({
   ...pick(row, ["kind", "rule", "updatedAt"]),
@@ -29,13 +29,13 @@ export const listMailKinds = async (db: Database): Promise<MailKindSettings[]> =
   return mailKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).map(asSettings));
 };
 
-/** Rejects words with unknown placeholders, or without one that the kind needs. */
+/** Rejects a template with unknown placeholders, or without one that the kind needs. */
 export const checkPlaceholders = (
   kind: MailKind,
-  words: { [Part in keyof Template]?: string | undefined },
+  template: { [Part in keyof Template]?: string | undefined },
 ) => {
   const issues = (["subject", "text"] as const).flatMap((path) => {
-    const given = words[path];
+    const given = template[path];
     const message = given === undefined ? undefined : placeholderError(kind, path, given);
     return message ? [{ path, message }] : [];
   });
@@ -55,9 +55,9 @@ const storedTemplate = (kind: MailKind, { subject, text, original }: MailKindCha
 export const changeMailKind = async (
   db: Database,
   kind: MailKind,
-  { updatedAt, rule, ...words }: MailKindChange,
+  { updatedAt, rule, ...template }: MailKindChange,
 ): Promise<MailKindSettings> => {
-  checkPlaceholders(kind, words);
+  checkPlaceholders(kind, template);
   const isKind = eq(mailKindSettings.kind, kind);
   const isExpectedVersion = and(
     isKind,
@@ -71,7 +71,7 @@ export const changeMailKind = async (
     db
       .update(mailKindSettings)
       .set({
-        ...storedTemplate(kind, words),
+        ...storedTemplate(kind, template),
         rule,
         updatedAt: nextVersion(mailKindSettings.updatedAt),
       })
