@@ -70,18 +70,6 @@ describe("an edit", () => {
     await expect(change(id, { subject: "Three", updatedAt })).rejects.toMatchObject({ details: { current } });
     expect(current.updatedAt > updatedAt).toBe(true);
   });
-
-  test("by two people at once stores one of them whole", async () => {
-    const id = await held();
-    const { updatedAt } = await change(id, { subject: "First" });
-    const both = await Promise.allSettled([
-      change(id, { subject: "A", text: "A", updatedAt }),
-      change(id, { subject: "B", text: "B", updatedAt }),
-    ]);
-    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const { subject, text } = await readMail(db, id);
-    expect(subject).toBe(text);
-  });
 });
 
 test.each([

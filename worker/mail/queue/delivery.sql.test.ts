@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { applications } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { releaseMails } from "#worker/mail/release.ts";
@@ -64,15 +63,6 @@ test("200 emails with copies take 39 queries an invocation: 20 leave after the r
   await deliverByCron(recorded.db, mailer, SITE, new Date());
   expectFewQueries();
   expect([await countOf("sent"), await countOf("queued")]).toEqual([50, 350]);
-});
-
-test("emails whose undo period is over go out by cron alone, each once", async () => {
-  await holdMails(db, 40);
-  await db.update(outbox).set({ status: "queued", dueAt: later(-1).toISOString() });
-  const { mailer, addresses } = keepingMailer();
-  for (let tick = 0; tick < 2; tick++) await deliverByCron(db, mailer, SITE, new Date());
-  expect(new Set(addresses()).size).toBe(40);
-  expect(addresses()).toHaveLength(40);
 });
 
 test("released emails go out even if the others can't be released", async () => {
@@ -210,13 +200,4 @@ describe("two runners", () => {
       { status: "sent", attempts: 2, leasedUntil: null },
     ]);
   });
-});
-
-test("an email to a deleted family is not sent", async () => {
-  const family = await storeFamily(db);
-  await releaseMails(db, [await holdMail(db, family)], SITE);
-  await db.delete(applications).where(eq(applications.id, family));
-  const { mailer, sent } = keepingMailer();
-  await deliverByCron(db, mailer, SITE, new Date());
-  expect(sent).toEqual([]);
 });

@@ -65,39 +65,18 @@ describe("a family's emails arrive in the order of their release", () => {
   });
 });
 
-describe("among 4,000 waiting emails, a lease reads", () => {
-  const [NOW, FAMILY] = ["2026-03-01T12:00:00.000Z", "00000000-0000-4000-8000-000000000007"];
-  /** Every hundredth belongs to one family. */
-  const fill = async (isDue: string) => {
-    await storeFamilies(d1, 40, { status: "approved" });
-    await d1
-      .prepare(
-        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
-         INSERT INTO outbox (id, kind, about_id, family_id, text, status, released_at, due_at, created_at)
-         SELECT printf('00000000-0000-4000-8000-%012d', i), 'registration', i, iif(i % 100 = 7, ?1, NULL), 'x', 'queued',
-           ?2, iif(${isDue}, ?2, ?3), ?2 FROM n`,
-      )
-      .bind(FAMILY, NOW, LATER)
-      .run();
-  };
-  const lease = async (choice: Parameters<typeof leaseDue>[2]) => {
-    const { sql, params } = leaseDue(db, new Date(), choice).toSQL();
-    const statement = d1.prepare(sql).bind(...params);
-    const { meta, results } = await statement.all();
-    return { found: results.length, read: meta.rows_read };
-  };
-
-  test("those that are due", async () => {
-    await fill("i % 1000 = 0");
-    const { found, read } = await lease({ limit: 20 });
-    expect(found).toBe(4);
-    expect(read).toBeLessThanOrEqual(40);
-  });
-
-  test("those with given ids, and their family's", async () => {
-    await fill(`i = 7`);
-    const { found, read } = await lease({ limit: 20, ids: [FAMILY, crypto.randomUUID()] });
-    expect(found).toBe(1);
-    expect(read).toBeLessThanOrEqual(60);
-  });
+test("a lease by ids doesn't read everything that waits", async () => {
+  await storeFamilies(d1, 1, { status: "approved" });
+  await d1.exec(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
+     INSERT INTO outbox (id, kind, about_id, family_id, text, status, released_at, due_at, created_at)
+     SELECT i, 'registration', i, iif(i % 100 = 0, family_registrations.id, NULL), 'x', 'queued', '2026',
+       iif(i > 3998, '2026', '2999'), i FROM n, family_registrations`,
+  );
+  const { sql, params } = leaseDue(db, new Date(), { limit: 20, ids: ["3999", "4000"] }).toSQL();
+  const statement = d1.prepare(sql).bind(...params);
+  const { meta, results } = await statement.all();
+  // The last one's family has earlier emails.
+  expect(results).toMatchObject([{ id: "3999" }]);
+  expect(meta.rows_read).toBeLessThanOrEqual(60);
 });
