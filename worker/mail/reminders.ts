@@ -3,27 +3,28 @@ import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { MailKind } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
+import { jsonObject } from "#worker/db/expressions.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { mailedOfVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { insertFrom, newId } from "#worker/db/statements.ts";
 import { stateByRule, takeBackReminders } from "#worker/mail/decisions/set.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
 
-/* Reminders of questionnaires and visits, each written once, for families that were told of them by email. */
+/* Reminders of questionnaires and visits, each written once, to families that were told of them by email. */
 
 /** Per kind and tick. */
 const BATCH_SIZE = 50;
 
-const daysBefore = (now: Date, days: number) => ago(now, days * DAY_MS);
+const daysAgo = (now: Date, days: number) => ago(now, days * DAY_MS);
 
 /** Days after the email of the approval was sent. */
 const FIRST_AFTER = 7;
 const SECOND_AFTER = 21;
 /** Too late for any reminder, for example after cron was down for weeks. */
-const LAST_AFTER = 42;
+const NONE_AFTER = 42;
 
 /** The statement that writes a reminder for each row of `from`, which joins `applications`. */
-const write = (db: Database, kind: MailKind, about: { aboutId: SQL; visit?: SQL }, from: SQL, now: Date) =>
+const remind = (db: Database, kind: MailKind, about: { aboutId: SQL; visit?: SQL }, from: SQL, now: Date) =>
   insertFrom(
     db,
     outbox,
@@ -43,7 +44,7 @@ const approvals = (
 ) => sql`${outbox} AS approval INDEXED BY outbox_approvals
   CROSS JOIN ${applications} ON ${applications.id} = approval.about_id
   WHERE approval.kind = 'application_approved' AND approval.status = 'sent' AND approval.copy_of IS NULL
-    AND approval.sent_at <= ${daysBefore(now, from)} AND approval.sent_at > ${daysBefore(now, to)}
+    AND approval.sent_at <= ${daysAgo(now, from)} AND approval.sent_at > ${daysAgo(now, to)}
     AND ${applications.status} IN ('approved', 'scheduled')
     AND NOT EXISTS (SELECT 1 FROM questionnaires WHERE family_registration_id = ${applications.id})
     AND NOT EXISTS (SELECT 1 FROM ${outbox} AS newer WHERE newer.about_id = approval.about_id
@@ -54,13 +55,13 @@ const approvals = (
 
 const remindOfQuestionnaires = (db: Database, now: Date) => {
   const about = { aboutId: sql`${applications.id}` };
-  const second = approvals(now, SECOND_AFTER, LAST_AFTER);
+  const second = approvals(now, SECOND_AFTER, NONE_AFTER);
   const first = approvals(now, FIRST_AFTER, SECOND_AFTER);
   return [
     // The second replaces a first that nobody has released.
     takeBackReminders(db, sql`SELECT ${applications.id} FROM ${second}`),
-    write(db, "questionnaire_reminder", about, second, now),
-    write(db, "questionnaire_reminder", about, first, now),
+    remind(db, "questionnaire_reminder", about, second, now),
+    remind(db, "questionnaire_reminder", about, first, now),
   ] as const;
 };
 
@@ -75,7 +76,7 @@ const remindOfVisits = (db: Database, now: Date) => {
     between(visits.scheduledDate, today, addDays(today, DAYS_BEFORE)),
     sql`+${visits.status} IN ('scheduled', 'confirmed') AND +${applications.status} IN ('approved', 'scheduled')`,
     sql`(SELECT last.kind <> 'visit_cancelled' AND ${isThisDate(sql`last.visit`)}
-          AND last.sent_at <= ${daysBefore(now, 1)} AND last.visit ->> 'timeSlot' = ${visits.timeSlot}
+          AND last.sent_at <= ${daysAgo(now, 1)} AND last.visit ->> 'timeSlot' = ${visits.timeSlot}
           AND last.visit ->> 'arrivalTime' IS ${visits.arrivalTime}
         FROM ${outbox} AS last
         WHERE last.about_id = ${visits.id} AND +last.family_id = ${applications.id} AND +last.held_for = 'visit'
@@ -85,10 +86,9 @@ const remindOfVisits = (db: Database, now: Date) => {
       WHERE earlier.about_id = ${visits.id} AND +earlier.family_id = ${applications.id}
         AND +earlier.kind = 'visit_reminder' AND ${isThisDate(sql`earlier.visit`)})`,
   );
-  const parts = mailedOfVisit.map((name) => sql`${sql.raw(`'${name}'`)}, ${visits[name]}`);
-  const visit = sql`json_object(${sql.join(parts, sql`, `)})`;
+  const visit = jsonObject(mailedOfVisit.map((name) => [name, visits[name]]));
   const from = sql`${visits} CROSS JOIN ${applications} ON ${eq(applications.id, visits.familyRegistrationId)} WHERE ${upcoming}`;
-  return write(db, "visit_reminder", { aboutId: sql`${visits.id}`, visit }, from, now);
+  return remind(db, "visit_reminder", { aboutId: sql`${visits.id}`, visit }, from, now);
 };
 
 /** Safe to run concurrently: a batch is a transaction, and sees the reminders of the one before. */

@@ -17,7 +17,7 @@ import { type Template, templateOf } from "./render.ts";
 
 /* When each kind of email is sent, and its template. Originals are not stored, so that they can still change. */
 
-const asSettings = (row: typeof mailKindSettings.$inferSelect): MailKindSettings => ({
+const toSettings = (row: typeof mailKindSettings.$inferSelect): MailKindSettings => ({
   ...pick(row, ["kind", "rule", "updatedAt"]),
   ...templateOf(row.kind, row),
   placeholders: placeholdersOf[row.kind],
@@ -26,7 +26,7 @@ const asSettings = (row: typeof mailKindSettings.$inferSelect): MailKindSettings
 
 export const listMailKinds = async (db: Database): Promise<MailKindSettings[]> => {
   const rows = await db.select().from(mailKindSettings);
-  return mailKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).map(asSettings));
+  return mailKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).map(toSettings));
 };
 
 /** Rejects a template with unknown placeholders, or without one that the kind needs. */
@@ -79,11 +79,11 @@ export const changeMailKind = async (
       .returning(),
     db.select().from(mailKindSettings).where(isKind),
   ]);
-  if (changed) return asSettings(changed);
+  if (changed) return toSettings(changed);
   if (!current) throw new Error(`The row of ${kind} is gone`);
   if (rule && current.rule === "always")
     throw new Conflict("Mails of this kind are always sent.", { field: "rule" });
   throw new Conflict("Somebody else has changed this kind of mail meanwhile.", {
-    current: asSettings(current),
+    current: toSettings(current),
   });
 };
