@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { applications } from "#worker/db/schema/entities.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { settings } from "#worker/db/schema/site.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
@@ -176,6 +177,16 @@ describe("a copy", () => {
         [true, 0],
       ]),
     );
+  });
+
+  test("is sent even if the decision changes before", async () => {
+    const id = await holdMail(db, await storeFamily(db));
+    await release(id);
+    await db.update(applications).set({ status: "rejected" });
+    const { mailer, addresses } = keepingMailer();
+    await deliverDue(db, mailer, { site: SITE });
+    expect(addresses()).toEqual([OFFICE]);
+    expect((await readMail(db, id)).status).toBe("discarded");
   });
 
   test("can't be held again: its release would reach the family", async () => {

@@ -26,23 +26,23 @@ import { keyedHash, type WithSecret } from "#worker/secret.ts";
 
 interface MailboxLimit {
   /** Kinds with the same name share a limit. */
-  counted: string;
+  name: string;
   aDay: number;
   anHour?: number;
 }
 
 /** Anybody can cause these for any address. */
-const CONFIRMATIONS: MailboxLimit = { counted: "confirmations", aDay: 3 };
+const CONFIRMATIONS: MailboxLimit = { name: "confirmations", aDay: 3 };
 const limits: Partial<Record<MailKind, MailboxLimit>> = {
   registration: CONFIRMATIONS,
   story: CONFIRMATIONS,
   newsletter: CONFIRMATIONS,
   newsletter_confirmation: CONFIRMATIONS,
-  link: { counted: "links", aDay: 4, anHour: 1 },
-  code: { counted: "codes", aDay: 10 },
+  link: { name: "links", aDay: 4, anHour: 1 },
+  code: { name: "codes", aDay: 10 },
 };
 /** Only an approved family, or one that has given its code, can cause these. */
-const FAMILY_MAILS: MailboxLimit = { counted: "family mails", aDay: 10 };
+const FAMILY_MAILS: MailboxLimit = { name: "family mails", aDay: 10 };
 
 /** Confirmations of applications to one mailbox, over all its name+tag addresses. */
 const TAGGED_A_DAY = 10;
@@ -76,31 +76,31 @@ export const mailboxOf = (email: string) => {
 /** A name+tag address: a mailbox has any number of them. */
 const hasTag = (email: string) => email.slice(0, email.lastIndexOf("@")).includes("+");
 
-/** At a given time: what an email counts against, and the conditions that there is room for it. */
+/** At a given time: the quotas that an email consumes, and whether the mailbox's and the site's have room for it. */
 const quotasOf = async ({ kind, to }: Mail, { env, networks }: Requester) => {
   const hash = (address: string) => keyedHash(env, "mail recipient", address);
   const isApplication = kind === "registration";
-  const { counted, aDay, anHour } = limits[kind] ?? FAMILY_MAILS;
-  const mailboxKey = `${counted} to ${await hash(mailboxOf(to))}`;
+  const { name, aDay, anHour } = limits[kind] ?? FAMILY_MAILS;
+  const mailboxKey = `${name} to ${await hash(mailboxOf(to))}`;
   const applicationKey = `applications of ${await hash(to.toLowerCase())}`;
-  const fromSite = Math.floor(
+  const siteLimit = Math.floor(
     dailyLimit(env, "AUTOMATIC_MAILS_A_DAY") * (isApplication ? 1 : SHARE_OF_OTHERS),
   );
   return (time: Date) => {
     const window = dayOf(time);
     const mailbox = (most: number, span = window): Quota => ({ key: mailboxKey, window: span, most });
-    const toMailbox = [mailbox(aDay), ...(anHour ? [mailbox(anHour, hourOf(time))] : [])];
-    const fromAll: Quota[] = [
+    const ofMailbox = [mailbox(aDay), ...(anHour ? [mailbox(anHour, hourOf(time))] : [])];
+    const ofSite: Quota[] = [
       ...fromNetworks("automatic mails", networks, window),
-      { key: "automatic mails", window, most: fromSite },
+      { key: "automatic mails", window, most: siteLimit },
     ];
     // A stranger can't exhaust a mailbox's limit before its owner applies: an address's first application is always confirmed.
     const first: Quota[] = isApplication ? [{ key: applicationKey, window, most: 1 }] : [];
     const isFirst = hasQuota([...first, ...(hasTag(to) ? [mailbox(TAGGED_A_DAY)] : [])]);
     return {
-      mailboxHasRoom: isApplication ? sql`(${hasQuota(toMailbox)} OR ${isFirst})` : hasQuota(toMailbox),
-      siteHasRoom: hasQuota(fromAll),
-      counted: [...toMailbox, ...fromAll, ...first],
+      mailboxHasRoom: isApplication ? sql`(${hasQuota(ofMailbox)} OR ${isFirst})` : hasQuota(ofMailbox),
+      siteHasRoom: hasQuota(ofSite),
+      all: [...ofMailbox, ...ofSite, ...first],
     };
   };
 };
@@ -148,8 +148,8 @@ export const queueAutomaticMail = async (
   const isWritten = isRequested ? sql`${condition} AND due IS NOT NULL` : condition;
   return [
     insertFrom(db, outbox, row, sql`FROM ${due} WHERE ${isWritten}`).returning({ id: outbox.id }),
-    consumeQuota(db, today.counted, isQueuedFor(now)),
-    consumeQuota(db, tomorrow.counted, isQueuedFor(later)),
+    consumeQuota(db, today.all, isQueuedFor(now)),
+    consumeQuota(db, tomorrow.all, isQueuedFor(later)),
   ] as const;
 };
 
