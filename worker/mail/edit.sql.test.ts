@@ -102,7 +102,7 @@ describe("an email marked as sent", () => {
     expect(sent).toEqual([]);
   });
 
-  test("keeps the words that staff read", async () => {
+  test("keeps the text that staff read", async () => {
     const id = await held();
     const { subject, text, sentAt, edited } = await markSent(id);
     expect(text).toContain(signature);
@@ -124,17 +124,20 @@ describe("an email marked as sent", () => {
 });
 
 describe("a discarded email", () => {
-  test.each([{}, failed])("is not released; restored, it has its kind's words again", async (state) => {
-    const id = await held(state);
-    expect(await change(id, { status: "discarded" })).toMatchObject({ status: "discarded" });
-    expect((await releaseMails(db, [id], SITE)).refused).toEqual([{ id, status: "discarded" }]);
-    const mail = await change(id, { status: "held" });
-    expect(mail).toMatchObject({ status: "held", attempts: 0, lastError: null });
-    expect(mail.text).toContain("Dear Maria Garcia,");
-    expect(await readMail(db, id)).toMatchObject({ text: "", releasedAt: null });
-  });
+  test.each([{}, failed])(
+    "is not released, and follows its kind's template once it is restored",
+    async (state) => {
+      const id = await held(state);
+      expect(await change(id, { status: "discarded" })).toMatchObject({ status: "discarded" });
+      expect((await releaseMails(db, [id], SITE)).refused).toEqual([{ id, status: "discarded" }]);
+      const mail = await change(id, { status: "held" });
+      expect(mail).toMatchObject({ status: "held", attempts: 0, lastError: null });
+      expect(mail.text).toContain("Dear Maria Garcia,");
+      expect(await readMail(db, id)).toMatchObject({ text: "", releasedAt: null });
+    },
+  );
 
-  test("keeps staff's words when it is restored", async () => {
+  test("keeps staff's text when it is restored", async () => {
     const edited = { subject: "Mine", text: "Mine", edited: true };
     const id = await held({ ...edited, status: "discarded" });
     expect(await change(id, { status: "held" })).toMatchObject({ status: "held", ...edited });

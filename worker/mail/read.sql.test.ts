@@ -90,7 +90,7 @@ describe("an automatic email", () => {
   };
   const refused = Object.assign(new Error("no"), { code: "E_RECIPIENT_NOT_ALLOWED" });
 
-  test("is sent in staff's own words, and keeps those it was sent or tried with", async () => {
+  test("is rendered from staff's template, and keeps the text it was sent or tried with", async () => {
     await setText("registration", "Hi {contact} of {family}!");
     const [sent, failed] = [await confirmed(), await confirmed()];
     const shown = await seen(sent);

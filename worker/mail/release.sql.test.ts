@@ -27,15 +27,15 @@ const OFFICE = "office@example.com";
 beforeEach(() => forgetMails(db));
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const setWords = (subject: string, text: string) =>
+const setTemplate = (subject: string, text: string) =>
   db.update(mailKindSettings).set({ subject, text }).where(eq(mailKindSettings.kind, "application_approved"));
 const release = (...ids: string[]) => releaseMails(db, ids, SITE);
 
 describe("a release", () => {
-  test("renders the kind's words of that moment", async () => {
+  test("renders the kind's current template", async () => {
     const family = await storeFamily(db);
     const id = await holdMail(db, family);
-    await setWords("Hello {contact}", "Come in, {family}: {link}");
+    await setTemplate("Hello {contact}", "Come in, {family}: {link}");
     const before = await readMail(db, id);
     expect(await release(id)).toEqual({ released: [id], refused: [] });
     const mail = await readMail(db, id);
@@ -48,7 +48,7 @@ describe("a release", () => {
     expect(mail.updatedAt > before.updatedAt).toBe(true);
   });
 
-  test("keeps the words of an edited email, braces too", async () => {
+  test("keeps an edited email's text, braces too", async () => {
     const words = { subject: "{family}", text: "{link}" };
     const id = await holdMail(db, await storeFamily(db), { ...words, edited: true });
     await release(id);
@@ -75,9 +75,9 @@ describe("a release", () => {
     expect(await readMail(db, before.id)).toEqual(before);
   });
 
-  test("takes 200 emails with the longest words", async () => {
+  test("takes 200 of the longest emails", async () => {
     const ids = await holdMails(db, 200);
-    await setWords("Hello", `${"é".repeat(9990)} {family}`);
+    await setTemplate("Hello", `${"é".repeat(9990)} {family}`);
     expect((await release(...ids)).released).toEqual(ids);
     const mails = await db.select({ text: outbox.text }).from(outbox);
     const length = 9991 + "The Garcia Family".length + 2 + signature.length;
@@ -179,7 +179,7 @@ describe("a copy", () => {
     );
   });
 
-  test("is sent even if the decision changes before", async () => {
+  test("is sent even if the decision changes first", async () => {
     const id = await holdMail(db, await storeFamily(db));
     await release(id);
     await db.update(applications).set({ status: "rejected" });

@@ -70,7 +70,7 @@ test("cron sends what is due by its clock, with links to this installation", asy
   expect((await worker.sentMails())[0]?.html).toContain(`<a href="${SITE}/questionnaire/${family}"`);
 });
 
-test("staff change and preview the words of a kind", async () => {
+test("staff change and preview a kind's template", async () => {
   const changed = await read<MailKindSettings>("mail-kinds/visit_moved", {
     method: "PUT",
     json: { subject: "New day: {date}" },

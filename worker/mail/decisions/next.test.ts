@@ -6,7 +6,7 @@ import type { Visit } from "#contract/visits.ts";
 import type { MailedVisit } from "#worker/db/schema/outbox.ts";
 import { type MailState, nextApplicationMail, nextReviewMail, nextVisitMail } from "./next.ts";
 
-/* Which email a change calls for, as a table: what was told, what waits, what was, what is, and what is to wait then. */
+/* Which email a change calls for. */
 
 const APPROVED = "application_approved";
 const REJECTED = "application_rejected";
@@ -18,7 +18,7 @@ const stateOf = (told: DecisionKind | null, waiting: DecisionKind | null): MailS
 });
 const kindOf = (next: ReturnType<typeof nextVisitMail>) => (typeof next === "string" ? next : next.kind);
 
-describe("of an application", () => {
+describe("the email about an application", () => {
   test.each<[DecisionKind | null, DecisionKind | null, ApplicationStatus, ApplicationStatus, string]>([
     [null, null, "pending", "approved", APPROVED],
     [null, null, "pending", "rejected", REJECTED],
@@ -33,12 +33,12 @@ describe("of an application", () => {
     [APPROVED, null, "approved", "rejected", REJECTED],
     [REJECTED, null, "rejected", "approved", APPROVED],
     [APPROVED, null, "approved", "withdrawn", "none"],
-  ])("told %s, waiting %s, from %s to %s: %s", (told, waiting, before, after, expected) => {
+  ])("after %s was sent and while %s waits, from %s to %s: %s", (told, waiting, before, after, expected) => {
     expect(kindOf(nextApplicationMail(stateOf(told, waiting), before, after))).toBe(expected);
   });
 });
 
-describe("of a review", () => {
+describe("the email about a review", () => {
   test.each<[DecisionKind | null, DecisionKind | null, QuestionnaireStatus, QuestionnaireStatus, string]>([
     [null, null, "pending", "approved", "questionnaire_approved"],
     [null, null, "pending", "needs_followup", FOLLOWUP],
@@ -49,18 +49,18 @@ describe("of a review", () => {
     ["questionnaire_approved", null, "approved", "approved", "keep"],
     ["questionnaire_approved", "questionnaire_rejected", "rejected", "approved", "none"],
     [null, FOLLOWUP, "needs_followup", "pending", "none"],
-  ])("told %s, waiting %s, from %s to %s: %s", (told, waiting, before, after, expected) => {
+  ])("after %s was sent and while %s waits, from %s to %s: %s", (told, waiting, before, after, expected) => {
     const review = { before, after, isWithdrawn: false };
     expect(kindOf(nextReviewMail(stateOf(told, waiting), review))).toBe(expected);
   });
 
-  test("a family that has withdrawn gets none", () => {
+  test("is not for a family that has withdrawn", () => {
     const review = { before: "pending", after: "approved", isWithdrawn: true } as const;
     expect(nextReviewMail({}, review)).toBe("none");
   });
 });
 
-describe("of a visit", () => {
+describe("the email about a visit", () => {
   const times = { createdAt: "2026-03-01T12:00:00.000Z", updatedAt: "2026-03-01T12:00:00.000Z" };
   const first: MailedVisit & Pick<Visit, "status"> = {
     id: "visit",
@@ -92,14 +92,14 @@ describe("of a visit", () => {
     ["moved after it was told", "visit_moved", told(first), first, moved],
     ["given a time of arrival", "visit_moved", told(first), first, as({ arrivalTime: "14:30" })],
     ["moved back to what was told", "none", told(first), moved, first],
-    ["moved where staff discarded the email", "keep", {}, first, moved],
-    ["moved where the email could not be sent", "visit_scheduled", { hasFailed: true }, first, moved],
+    ["moved after staff discarded the email", "keep", {}, first, moved],
+    ["moved after the email failed", "visit_scheduled", { hasFailed: true }, first, moved],
     ["cancelled before it was told", "none", waiting, first, cancelled],
     ["cancelled after it was told", "visit_cancelled", told(first), first, cancelled],
     ["deleted after it was told", "visit_cancelled", told(first), first, undefined],
     ["deleted after it was cancelled", "keep", told(first), cancelled, undefined],
     ["moved while it is cancelled", "keep", told(first), cancelled, { ...moved, status: "cancelled" }],
-    ["cancelled, and on at another time", "visit_moved", told(first), cancelled, moved],
+    ["canceled, then set for another time", "visit_moved", told(first), cancelled, moved],
     ["completed", "none", told(first), first, completed],
     ["completed by mistake, and moved", "visit_moved", told(first), completed, moved],
     ["completed by mistake and deleted", "visit_cancelled", told(first), completed, undefined],
@@ -109,13 +109,13 @@ describe("of a visit", () => {
     expect(kindOf(next(state, before, after))).toBe(expected);
   });
 
-  test("a cancellation names the day that the family knows, in the version of the change", () => {
+  test("that cancels names the day that the family knows, in the version of the change", () => {
     expect(next(told(first), moved, undefined)).toMatchObject({
       visit: { scheduledDate: "2026-04-01", sequence: 1, updatedAt: version.updatedAt },
     });
   });
 
-  test("nobody hears of a day that is over", () => {
+  test("doesn't cancel a day that is over", () => {
     expect(next(told(first), first, undefined, "2026-04-01")).toMatchObject({ kind: "visit_cancelled" });
     expect(next(told(first), first, undefined, "2026-04-02")).toBe("none");
   });

@@ -41,7 +41,7 @@ describe("a rejection", () => {
     expect(await shown()).toBe("rejected");
   });
 
-  test("that was seen stays seen where its discarded mail is restored", async () => {
+  test("that was seen stays seen if its discarded mail is restored", async () => {
     await reject();
     const mailId = await heldMail();
     await change(mailId, "discarded");
@@ -50,7 +50,7 @@ describe("a rejection", () => {
     expect((await findApplication(db, id)).told).toBe("rejected");
   });
 
-  test("is shown at once where no mail tells of it", async () => {
+  test("is shown at once if no mail tells of it", async () => {
     await setRule("none");
     await reject();
     expect(await shown()).toBe("rejected");

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await change("visit_moved", { rule: "hold" });
 });
 
-test("every kind is listed: decisions held, reminders sent, the others always, with original words", async () => {
+test("every kind is listed: decisions held, reminders sent, the others always, with the original templates", async () => {
   const kinds = await listMailKinds(db);
   expect(kinds.map(({ kind }) => kind)).toEqual(mailKinds);
   for (const { kind, ...settings } of kinds) {
@@ -37,7 +37,7 @@ test("every kind is listed: decisions held, reminders sent, the others always, w
 });
 
 describe("a change", () => {
-  test("of the rule keeps the words, and of one part of the words the rest", async () => {
+  test("of the rule keeps the template, and of one part of the template the rest", async () => {
     await change("visit_moved", { rule: "send" });
     const changed = await change("visit_moved", { subject: "New day: {date}" });
     expect(changed).toMatchObject({ rule: "send", subject: "New day: {date}", text, original: false });
@@ -45,7 +45,7 @@ describe("a change", () => {
   });
 
   test.each<MailKindChange>([{ original: true }, original])(
-    "back to the original words keeps the rule",
+    "back to the original keeps the rule",
     async (back) => {
       await change("visit_moved", { rule: "none", subject: "S", text: "T" });
       const changed = await change("visit_moved", back);
@@ -72,7 +72,7 @@ describe("a change", () => {
     expect(await find("visit_moved")).toMatchObject(original);
   });
 
-  test("of an automatic kind's rule is refused; its words can be changed", async () => {
+  test("of an automatic kind's rule is refused; its template can be changed", async () => {
     await expect(change("registration", { rule: "hold", text: "x" })).rejects.toThrow("always sent");
     expect(await find("registration")).toMatchObject({ rule: "always", original: true });
     expect(await change("registration", { text: "Hi {contact}" })).toMatchObject({ text: "Hi {contact}" });
@@ -90,7 +90,7 @@ test.each([
 });
 
 describe("a preview", () => {
-  test("shows given words for a family, and writes nothing", async () => {
+  test("shows a given template for a family, and writes nothing", async () => {
     const familyId = await storeFamily(db, { familyName: "evil.example", email: "maria@example.com" });
     const words = { subject: "For {family}", text: "Dear {contact},\n\n{link}" };
     const shown = await previewMail(db, "application_approved", { familyId, ...words }, SITE);
@@ -102,7 +102,7 @@ describe("a preview", () => {
   });
 
   test.each(mailKinds)(
-    "of %s shows its stored words for a sample, with all placeholders filled",
+    "of %s shows its stored template for a sample, with all placeholders filled",
     async (kind) => {
       await change(kind, { subject: `Mine: ${kind}` });
       const shown = await previewMail(db, kind, {}, SITE);
