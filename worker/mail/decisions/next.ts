@@ -6,7 +6,7 @@ import type { MailedVisit } from "#worker/db/schema/outbox.ts";
 
 /* Which email a change calls for, given what the family was told. Pure functions. */
 
-interface Told {
+interface Announcement {
   kind: DecisionKind;
   /** The visit as the email describes it. */
   visit: MailedVisit | null;
@@ -15,9 +15,9 @@ interface Told {
 /** The emails to one family about one application, questionnaire or visit. */
 export interface MailState {
   /** The newest that was sent, or is being sent. */
-  told?: Told | undefined;
+  told?: Announcement | undefined;
   /** The newest that is held or queued. */
-  waiting?: Told | undefined;
+  waiting?: Announcement | undefined;
   hasFailed?: boolean;
 }
 
