@@ -14,19 +14,17 @@ import {
   summaryRoutes,
 } from "#worker/operations/routes.ts";
 import { loginRoutes, staffRoutes } from "./access/routes.ts";
-import { readSession } from "./access/session.ts";
-import { staffUnless } from "./access/staff-guard.ts";
+import { readSession, staffUnless } from "./access/session.ts";
 import { applicationRoutes, castingRoutes, openApplicationRoutes } from "./applications/routes.ts";
 import { contactInfoRoutes, openContactInfoRoutes } from "./contact-info/routes.ts";
 import { connect } from "./db/client.ts";
 import { readFamilyPage } from "./family/page.ts";
 import { familyPageRoutes, linkRoutes, ownDataRoutes, shownCodeRoutes } from "./family/routes.ts";
-import { boundedBody, drainBody, jsonOnly } from "./http/bodies.ts";
 import { respondUnknownCall, respondWithError } from "./http/errors.ts";
+import { boundedBody, canonicalHost, drainBody, fromThisSite, jsonOnly } from "./http/middleware.ts";
 import { pagesWith, respondUnknownPage } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
 import { responseHeaders } from "./http/responses.ts";
-import { canonicalHost, fromThisSite } from "./http/site.ts";
 import { mailKindRoutes, outboxRoutes } from "./mail/routes.ts";
 import { isPhotoUpload, openPhotoRoutes, photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { draftRoutes, openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";

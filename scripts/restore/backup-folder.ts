@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Advice } from "#scripts/options.ts";
-import type { Manifest, TableBackup } from "#worker/operations/backup/manifest.ts";
+import type { Manifest, TableBackup } from "#worker/operations/backup/back-up.ts";
 
 /* A night's backup in a folder: the manifest, and a folder per table. */
 

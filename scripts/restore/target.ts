@@ -1,7 +1,7 @@
 import { jsonIn, wrangler } from "#scripts/cloudflare.ts";
 import { statePath } from "#scripts/local.ts";
 import { Advice } from "#scripts/options.ts";
-import type { Manifest } from "#worker/operations/backup/manifest.ts";
+import type { Manifest } from "#worker/operations/backup/back-up.ts";
 
 /* The database and bucket named in wrangler.toml, local or at Cloudflare. */
 

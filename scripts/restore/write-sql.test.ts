@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { Advice } from "#scripts/options.ts";
-import type { TableBackup } from "#worker/operations/backup/manifest.ts";
+import type { TableBackup } from "#worker/operations/backup/back-up.ts";
 import type { Reference } from "#worker/operations/backup/structure.ts";
 import type { Row } from "./backup-folder.ts";
 import { writeSql } from "./write-sql.ts";

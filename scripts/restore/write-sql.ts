@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { TableBackup } from "#worker/operations/backup/manifest.ts";
+import type { TableBackup } from "#worker/operations/backup/back-up.ts";
 import { type Row, readManifest, rowsOf } from "./backup-folder.ts";
 import { bytesOf, statementsFor } from "./statements.ts";
 

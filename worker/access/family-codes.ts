@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema/entities.ts";
-import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { familyCodes } from "#worker/db/schema/families.ts";
 import { NotFound } from "#worker/errors.ts";
 import { sha256 } from "#worker/secret.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";

@@ -5,9 +5,8 @@ import { logFailure } from "#worker/http/request-log.ts";
 import { log } from "#worker/log.ts";
 import { authorizeUrl, gitHubSettings, readProfile } from "./github.ts";
 import { dashboardAddress, LoginFailed, rememberAttempt, takeAttempt } from "./login-attempt.ts";
-import { endSession, SessionsUnavailable, startSession } from "./session.ts";
+import { endSession, SessionsUnavailable, staffOf, startSession } from "./session.ts";
 import { isStaff, saveUser } from "./staff.ts";
-import { staffOf } from "./staff-guard.ts";
 
 /** Handles GitHub's redirect back. */
 const finishLogin = async (c: Context<AppEnv>) => {

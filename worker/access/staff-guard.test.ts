@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Conflict, LoginRequired, Unavailable } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { respondWithError } from "#worker/http/errors.ts";
-import { staffUnless } from "./staff-guard.ts";
+import { staffUnless } from "./session.ts";
 
 const open = new Hono<AppEnv>().get("/things/:id", (c) => c.text("public"));
 const secrets = new Hono<AppEnv>().get("/things/secrets", (c) => c.text("secrets"));

@@ -4,9 +4,9 @@ import type { Score } from "#contract/casting.ts";
 import type { Retention } from "#contract/retention-days.ts";
 import type { Database } from "#worker/db/client.ts";
 import { nextVersion } from "#worker/db/locks.ts";
-import { history, notes, scores } from "#worker/db/schema/casting.ts";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
-import { settings } from "#worker/db/schema/site.ts";
+import { history, notes, scores } from "#worker/db/schema/families.ts";
 import { shownStatus } from "#worker/mail/decisions/shown.ts";
 
 /* Columns for queries of applications. */

@@ -2,8 +2,8 @@ import { and, type Column, eq, gte, inArray, not, or, type SQL, type SQLWrapper,
 import { type ApplicationFilter, ME, NONE } from "#contract/application-filter.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
-import { mentions, scores } from "#worker/db/schema/casting.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
+import { mentions, scores } from "#worker/db/schema/families.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { newestMailStatus } from "#worker/mail/decisions/newest.ts";
 import { assigneeOf, isDuplicate, ownQuestionnaire, ownVisit, visibleMean } from "./columns.ts";

@@ -3,8 +3,8 @@ import type { HistoryAction, HistoryEntry } from "#contract/history.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { type Order, type Page, readPage } from "#worker/db/pages.ts";
-import { history } from "#worker/db/schema/casting.ts";
 import { applications } from "#worker/db/schema/entities.ts";
+import { history } from "#worker/db/schema/families.ts";
 import { NotFound } from "#worker/errors.ts";
 
 const { id, at, actor, action, fields, from, to } = history;

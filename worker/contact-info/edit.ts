@@ -5,7 +5,7 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
-import { contactEntries as entries } from "#worker/db/schema/site.ts";
+import { contactEntries as entries } from "#worker/db/schema/bookkeeping.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 
 /*

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { HistoryEntry } from "#contract/history.ts";
 import type { Database } from "#worker/db/client.ts";
-import { history } from "#worker/db/schema/casting.ts";
+import { history } from "#worker/db/schema/families.ts";
 import { insertFrom, newId } from "#worker/db/statements.ts";
 
 export interface NewEntry

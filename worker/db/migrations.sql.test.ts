@@ -9,12 +9,10 @@ import { photoKinds, photoTypes } from "#contract/photos.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import { timeSlots, visitStatuses } from "#contract/visits.ts";
 import * as bookkeeping from "#worker/db/schema/bookkeeping.ts";
-import * as casting from "#worker/db/schema/casting.ts";
-import * as schema from "#worker/db/schema/entities.ts";
-import * as familyPages from "#worker/db/schema/family-pages.ts";
+import * as entities from "#worker/db/schema/entities.ts";
+import * as families from "#worker/db/schema/families.ts";
 import * as lookups from "#worker/db/schema/lookups.ts";
 import * as outbox from "#worker/db/schema/outbox.ts";
-import * as site from "#worker/db/schema/site.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { dumpTables } from "#worker/testing/storage.ts";
 
@@ -30,7 +28,7 @@ test("the migrations make the tables that the code describes", async () => {
   const number = String(last.idx).padStart(4, "0");
   const before = JSON.parse(readFileSync(`${FOLDER}/meta/${number}_snapshot.json`, "utf8"));
   const now = await generateSQLiteDrizzleJson(
-    { ...schema, ...familyPages, ...site, ...outbox, ...lookups, ...bookkeeping, ...casting },
+    { ...entities, ...families, ...outbox, ...lookups, ...bookkeeping },
     before.id,
     "snake_case",
   );

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm
 import { CODE_LENGTH, codeLimits } from "#contract/codes.ts";
 import { isForCurrentEmail } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
-import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { familyCodes } from "#worker/db/schema/families.ts";
 import { oldestRedeemable } from "#worker/mail/still-true.ts";
 import { sign, type WithSecret } from "#worker/secret.ts";
 import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";

@@ -7,7 +7,7 @@ import { submitApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { findApplication, listApplications } from "#worker/applications/read.ts";
 import { applications } from "#worker/db/schema/entities.ts";
-import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { CodeWay } from "#contract/codes.ts";
 import type { MailStatus } from "#contract/mail.ts";
 import { applications, photos, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
-import type { familyCodes } from "#worker/db/schema/family-pages.ts";
+import type { familyCodes } from "#worker/db/schema/families.ts";
 import { keepDraft } from "#worker/questionnaires/draft.ts";
 import { storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";

@@ -6,7 +6,7 @@ import { correct, isSameAddress } from "#worker/applications/correct.ts";
 import type { Database } from "#worker/db/client.ts";
 import { readThenWrite } from "#worker/db/locks.ts";
 import { applications } from "#worker/db/schema/entities.ts";
-import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { familyCodes } from "#worker/db/schema/families.ts";
 import { mailToFamily, queueAutomaticMail, type Requester, unlimited } from "#worker/mail/visitor-mails.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
 import { hashOf, isForNewEmail, isRedeemable } from "./codes.ts";

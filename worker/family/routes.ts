@@ -6,10 +6,10 @@ import { accessOf, familyOnly, forgetAccess, giveAccess, leave } from "#worker/a
 import { Forbidden } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rejectBots } from "#worker/http/bots.ts";
+import { siteOf } from "#worker/http/middleware.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { requesterOf } from "#worker/http/requester.ts";
 import { afterResponse } from "#worker/http/responses.ts";
-import { siteOf } from "#worker/http/site.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/read.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "#worker/db/client.ts";
 import { quotas } from "#worker/db/schema/bookkeeping.ts";
-import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import type { Mailer } from "#worker/mail/queue/mailer.ts";

@@ -3,7 +3,7 @@ import { endCodes, isForCurrentEmail } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
-import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { insertFrom, insertWhere } from "#worker/db/statements.ts";
 import { NotFound } from "#worker/errors.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { photoLimits } from "#contract/photos.ts";
 import type { AppEnv } from "./app-env.ts";
-import { drainBody } from "./bodies.ts";
+import { drainBody } from "./middleware.ts";
 
 const app = new Hono<AppEnv>().use(drainBody).post("/", (c) => c.text("Not like this", 415));
 

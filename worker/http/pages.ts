@@ -10,8 +10,8 @@ import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
+import { changesNothing } from "./middleware.ts";
 import { logFailure } from "./request-log.ts";
-import { changesNothing } from "./site.ts";
 
 /* Pages whose file or status doesn't follow from the path alone. */
 

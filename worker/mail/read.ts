@@ -4,13 +4,12 @@ import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { pick } from "#worker/db/expressions.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, questionnaires, stories, subscribers } from "#worker/db/schema/entities.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
-import { settings } from "#worker/db/schema/site.ts";
 import { NotFound } from "#worker/errors.ts";
 import { renderHtml } from "#worker/mail/templates/layout.ts";
-import type { Template } from "#worker/mail/templates/render.ts";
-import { render, templateOf } from "#worker/mail/templates/render.ts";
+import { render, type Template, templateOf } from "#worker/mail/templates/render.ts";
 import { formatDay, valuesOf } from "#worker/mail/templates/values.ts";
 import { visitFile } from "./visit-file.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
-import { settings } from "#worker/db/schema/site.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { signature } from "#worker/mail/templates/render.ts";
 import { startDatabase } from "#worker/testing/database.ts";

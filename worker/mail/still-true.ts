@@ -8,7 +8,7 @@ import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
-import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { familyCodes } from "#worker/db/schema/families.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
 import { ago, MINUTE_MS } from "#worker/times.ts";
 

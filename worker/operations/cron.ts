@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { connect, type Database } from "#worker/db/client.ts";
-import { lastTick, type Trigger } from "#worker/db/schema/site.ts";
+import { lastTick, type Trigger } from "#worker/db/schema/bookkeeping.ts";
 import type { Env } from "#worker/env.ts";
 import { discardOldCodes } from "#worker/family/send-code.ts";
-import { siteAddress } from "#worker/http/site.ts";
+import { siteAddress } from "#worker/http/middleware.ts";
 import { log, logError } from "#worker/log.ts";
 import { deliverByCron } from "#worker/mail/queue/delivery.ts";
 import { cloudflareMailer } from "#worker/mail/queue/mailer.ts";
@@ -12,7 +12,7 @@ import { sweepMails } from "#worker/mail/still-true.ts";
 import { BACKUP, backUp } from "#worker/operations/backup/back-up.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
 import { reapplyDeletions } from "./deletions.ts";
-import { tellOperator } from "./operator-mail.ts";
+import { tellOperator } from "./health.ts";
 import { deleteDue, deleteOld } from "./retention.ts";
 
 /** Each job handles a bounded number of rows, and is safe to run at any time, even concurrently. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { app } from "#worker/app.ts";
+import { lastTick } from "#worker/db/schema/bookkeeping.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { lastTick } from "#worker/db/schema/site.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { refuseSender } from "#worker/testing/mails.ts";
 import { recordDatabase } from "#worker/testing/recorded-database.ts";

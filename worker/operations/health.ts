@@ -1,12 +1,14 @@
-import { and, count, gte, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { nextDay, probeWrites, scarceForms, type WithFormLimit } from "#worker/db/quota.ts";
-import { outbox } from "#worker/db/schema/outbox.ts";
-import { lastTick, type Trigger } from "#worker/db/schema/site.ts";
+import { lastTick, type Trigger } from "#worker/db/schema/bookkeeping.ts";
+import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { logError } from "#worker/log.ts";
-import { outage } from "#worker/mail/queue/outbox.ts";
+import { outage, queueMailWhere } from "#worker/mail/queue/outbox.ts";
+import { render, templateOf } from "#worker/mail/templates/render.ts";
+import { deskLink, problemList } from "#worker/mail/templates/values.ts";
 import { BACKUP } from "#worker/operations/backup/back-up.ts";
 import { ago, DAY_MS, HOUR_MS, MINUTE_MS } from "#worker/times.ts";
 
@@ -152,3 +154,33 @@ export const problemsIn = (rows: readonly Facts[], now: Date): Problem[] => [
   ...rows.slice(0, 1).flatMap((facts) => [...formProblems(facts), ...mailProblems(facts)]),
   ...rows.flatMap((facts) => cronProblems(facts, now)),
 ];
+
+const kind = "operator";
+
+/** Emails the operator the current problems, at most once a day. */
+export const tellOperator = async (
+  db: Database,
+  { env, site }: { env: Pick<Env, "OPERATOR_EMAIL"> & WithFormLimit; site: string },
+  now: Date,
+) => {
+  const { OPERATOR_EMAIL: to } = env;
+  const problems = to ? problemsIn(await selectFacts(db, env, now), now) : [];
+  if (!to || problems.length === 0) return { told: 0 };
+  const [own] = await db
+    .select({ subject: mailKindSettings.subject, text: mailKindSettings.text })
+    .from(mailKindSettings)
+    .where(eq(mailKindSettings.kind, kind));
+  const texts = problems.map(({ text }) => text);
+  const mail = {
+    id: crypto.randomUUID(),
+    kind,
+    aboutId: "site",
+    familyId: null,
+    to,
+    ...render(templateOf(kind, own), { problems: problemList(texts), link: deskLink(site) }),
+  } as const;
+  const isRecent = gt(outbox.createdAt, ago(now, DAY_MS));
+  const wasTold = hasRow(db, outbox, and(eq(outbox.kind, kind), isRecent));
+  const written = await queueMailWhere(db, mail, not(wasTold)).returning({ id: outbox.id });
+  return { told: written.length };
+};

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { lastTick } from "#worker/db/schema/bookkeeping.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
-import { lastTick } from "#worker/db/schema/site.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { refuseSender } from "#worker/testing/mails.ts";
-import { tellOperator } from "./operator-mail.ts";
+import { tellOperator } from "./health.ts";
 
 const { db } = await startDatabase();
 const BEGIN = Date.now();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, test } from "vitest";
+import { lastTick, type Trigger } from "#worker/db/schema/bookkeeping.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { lastTick, type Trigger } from "#worker/db/schema/site.ts";
 import { BACKUP } from "#worker/operations/backup/back-up.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { refuseSender } from "#worker/testing/mails.ts";

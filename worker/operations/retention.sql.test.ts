@@ -6,7 +6,7 @@ import { writeNote } from "#worker/applications/notes.ts";
 import { findApplication } from "#worker/applications/read.ts";
 import { idempotencyKeys, quotas } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";
-import { familyCodes, questionnaireDrafts } from "#worker/db/schema/family-pages.ts";
+import { familyCodes, questionnaireDrafts } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";

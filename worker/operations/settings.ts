@@ -5,7 +5,7 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
-import { settings } from "#worker/db/schema/site.ts";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { Conflict } from "#worker/errors.ts";
 
 const { id: _, ...shown } = getTableColumns(settings);

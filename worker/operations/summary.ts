@@ -6,8 +6,8 @@ import type { Summary } from "#contract/summary.ts";
 import type { Database } from "#worker/db/client.ts";
 import type { WithFormLimit } from "#worker/db/quota.ts";
 import { counts } from "#worker/db/schema/bookkeeping.ts";
-import { mentions } from "#worker/db/schema/casting.ts";
 import { applications, users, visits } from "#worker/db/schema/entities.ts";
+import { mentions } from "#worker/db/schema/families.ts";
 import { isAhead } from "#worker/visits/family-answer.ts";
 import { problemsIn, selectFacts } from "./health.ts";
 

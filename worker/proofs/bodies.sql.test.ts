@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_BODY_BYTES } from "#worker/http/bodies.ts";
+import { MAX_BODY_BYTES } from "#worker/http/middleware.ts";
 import { startApp } from "#worker/testing/app.ts";
 import { type ApiCall, calls, policyOf, sceneCalls } from "#worker/testing/calls.ts";
 import { addressOf, cookieFor, makeCall, methodOf } from "#worker/testing/make-call.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
-import { questionnaireDrafts as drafts } from "#worker/db/schema/family-pages.ts";
+import { questionnaireDrafts as drafts } from "#worker/db/schema/families.ts";
 import { insertWhere } from "#worker/db/statements.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isInvited, shownReviewStatus } from "#worker/mail/decisions/shown.ts";

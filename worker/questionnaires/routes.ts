@@ -8,7 +8,7 @@ import {
   questionnaireFilter,
   questionnaireReview,
 } from "#contract/questionnaires.ts";
-import { staffOf } from "#worker/access/staff-guard.ts";
+import { staffOf } from "#worker/access/session.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rejectBots } from "#worker/http/bots.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "#worker/db/client.ts";
-import { quotas } from "#worker/db/schema/bookkeeping.ts";
+import { quotas, settings } from "#worker/db/schema/bookkeeping.ts";
 import { subscribers } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { settings } from "#worker/db/schema/site.ts";
 import { NotFound } from "#worker/errors.ts";
 import { listMails } from "#worker/mail/read.ts";
 import { readSummary } from "#worker/operations/summary.ts";

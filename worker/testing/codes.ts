@@ -4,7 +4,7 @@ import { CODE_LENGTH } from "#contract/codes.ts";
 import { endCodes, isForCurrentEmail } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema/entities.ts";
-import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { familyCodes } from "#worker/db/schema/families.ts";
 import { insertFrom } from "#worker/db/statements.ts";
 import { hashOf, isForNewEmail, isMailed } from "#worker/family/codes.ts";
 import { codeTo } from "#worker/family/send-code.ts";

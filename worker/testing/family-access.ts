@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CodeWay } from "#contract/codes.ts";
 import { connect, type Database } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema/entities.ts";
-import { familyCodes } from "#worker/db/schema/family-pages.ts";
+import { familyCodes } from "#worker/db/schema/families.ts";
 import { insertFrom } from "#worker/db/statements.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
 import type { TestSite } from "./client.ts";

@@ -2,10 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import { formats, samples } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
-import { quotas } from "#worker/db/schema/bookkeeping.ts";
+import { quotas, settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
-import { settings } from "#worker/db/schema/site.ts";
 import type { Mailer } from "#worker/mail/queue/mailer.ts";
 import { queueMailWhere } from "#worker/mail/queue/outbox.ts";
 

@@ -4,7 +4,7 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { newVisit, type VisitChange } from "#contract/visits.ts";
 import { defaultDuration } from "#contract/words/family-pages.ts";
-import { history } from "#worker/db/schema/casting.ts";
+import { history } from "#worker/db/schema/families.ts";
 import { readProgress } from "#worker/family/page.ts";
 import { propertiesOf, readCalendar } from "#worker/testing/calendar-files.ts";
 import { startDatabase } from "#worker/testing/database.ts";

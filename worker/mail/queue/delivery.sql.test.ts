@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { settings } from "#worker/db/schema/site.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { readSummary } from "#worker/operations/summary.ts";
 import { startDatabase } from "#worker/testing/database.ts";

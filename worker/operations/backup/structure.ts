@@ -1,7 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { counts } from "#worker/db/schema/bookkeeping.ts";
-import { lastTick } from "#worker/db/schema/site.ts";
+import { counts, lastTick } from "#worker/db/schema/bookkeeping.ts";
 
 /* Tables are listed by the database itself, so new ones are backed up, too. */
 
