@@ -48,6 +48,7 @@ export default defineConfig({
           name: "dom",
           include: [`${folders}/${needs.dom}`],
           environment: "jsdom",
+          setupFiles: ["frontend/testing/dom.ts"],
           env: east,
           testTimeout: 20_000,
         },

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { settingsQuery } from "#frontend/api/settings.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { mount, until } from "#frontend/testing/mount.tsx";
+import { renderPage } from "#frontend/testing/render.tsx";
 import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 
 afterEach(() => {
@@ -28,12 +28,12 @@ it("asks for the summary once a minute, and for what is shown only when its vers
     return Response.json({ version });
   });
   const client = newQueryClient();
-  await mount(client)(<Desk />);
-  await until(() => client.isFetching() === 0);
+  await renderPage(<Desk />, { client });
+  await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0)));
   const aMinuteAsks = async () => {
     asked.length = 0;
     await act(async () => vi.advanceTimersByTime(60_000));
-    await until(() => asked.length > 0 && client.isFetching() === 0);
+    await act(() => vi.waitFor(() => expect(asked.length > 0 && client.isFetching() === 0).toBe(true)));
     return [...new Set(asked)];
   };
   expect(await aMinuteAsks()).toEqual(["/api/summary"]);

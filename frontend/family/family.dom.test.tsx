@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { FamilyPage } from "#contract/family-states.ts";
 import { familyPageQuery } from "#frontend/api/family-page.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
-import { mount, says } from "#frontend/testing/mount.tsx";
+import { renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { Family } from "./family.tsx";
 
 const id = crypto.randomUUID();
@@ -19,7 +19,7 @@ it.each([
   localStorage.setItem(`family:${id}:draft:answers`, "{}");
   const client = newQueryClient();
   client.setQueryData(familyPageQuery(id).queryKey, page);
-  await mount(client)(<Family id={id} />);
-  await says(text);
+  await renderPage(<Family id={id} />, { client });
+  await waitForText(text);
   expect(localStorage).toHaveLength(kept);
 });

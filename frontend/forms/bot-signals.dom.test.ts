@@ -1,6 +1,6 @@
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TRAP } from "#contract/bot-signals.ts";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useSigns } from "./bot-signals.tsx";
 
 const showWidget = vi.hoisted(() => vi.fn());
@@ -15,7 +15,7 @@ const open = () => {
   form.innerHTML = `<input name="${TRAP}"><input name="name">`;
   const [trap, name] = form.querySelectorAll("input");
   if (!(trap && name)) throw new Error("The form lacks its fields");
-  const { current } = renderHook(() => useSigns(), undefined).result;
+  const { current } = renderHook(() => useSigns()).result;
   current.watch(trap);
   return {
     trap,

@@ -1,8 +1,8 @@
+import { renderHook } from "@testing-library/react";
 import { act } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { removeOldDrafts } from "#frontend/lib/drafts.ts";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useDraft } from "./use-draft.ts";
 
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ const open = () =>
   renderHook(() => {
     const form = useForm({ defaultValues: empty });
     return { form, draft: useDraft(form, { key: KEY, formId: "letter", empty, unkept: ["agreed"] }) };
-  }, undefined).result;
+  }).result;
 
 const type = (page: ReturnType<typeof open>, name: string) =>
   act(() => page.current.form.setValue("name", name));

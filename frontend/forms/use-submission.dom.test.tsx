@@ -1,11 +1,11 @@
+import { screen, waitFor } from "@testing-library/react";
 import { act } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { z } from "#contract/zod.ts";
 import { ApiError, ConnectionError } from "#frontend/api/errors.ts";
-import { newQueryClient } from "#frontend/api/query-client.ts";
 import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
-import { button, mount, page, press, says, until } from "#frontend/testing/mount.tsx";
+import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
 import { fieldsOf } from "./field-props.ts";
 import { SubmissionForm } from "./submission-form.tsx";
@@ -34,11 +34,7 @@ const Letter = () => {
   );
 };
 
-const show = async () => {
-  const render = mount(newQueryClient());
-  await render(<Letter />);
-  return () => render(null);
-};
+const show = () => renderPage(<Letter />);
 
 const type = (value: string) =>
   act(async () => {
@@ -52,8 +48,6 @@ const keys = () => send.mock.calls.map(([{ submissionKey }]) => submissionKey);
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom has none.
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   send.mockReset();
   onSent.mockReset();
   send.mockResolvedValue(undefined);
@@ -63,7 +57,7 @@ it("is sent, and its draft goes", async () => {
   await show();
   await type("Maria");
   await press("Send it");
-  await until(() => onSent.mock.calls.length === 1);
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   expect(send.mock.calls[0]?.[0].json).toEqual({ name: "Maria" });
   expect(readDraft(KEY)).toBeNull();
 });
@@ -73,7 +67,7 @@ it("is sent with what autofill put into it without an event", async () => {
   const field = document.querySelector<HTMLInputElement>("[name=name]");
   if (field) field.value = "Maria";
   await press("Send it");
-  await until(() => onSent.mock.calls.length === 1);
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   expect(send.mock.calls[0]?.[0].json).toEqual({ name: "Maria" });
 });
 
@@ -82,12 +76,12 @@ it("is sent again under the same key once there is a connection", async () => {
   await show();
   await type("Maria");
   await press("Send it");
-  await says("No connection. Your text is saved on this device.");
+  await waitForText("No connection. Your text is saved on this device.");
   await comeOnline();
-  await until(() => send.mock.calls.length === 2);
-  await says("No connection.");
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await waitForText("No connection.");
   await comeOnline();
-  await until(() => onSent.mock.calls.length === 1);
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   expect(new Set(keys()).size).toBe(1);
 });
 
@@ -96,27 +90,27 @@ it("is not sent by itself any more once somebody changes it", async () => {
   await show();
   await type("Maria");
   await press("Send it");
-  await says("we'll send it when you're back online.");
+  await waitForText("we'll send it when you're back online.");
   await type("Maria J");
-  await says("You've changed it since, so please send it again.");
+  await waitForText("You've changed it since, so please send it again.");
   await comeOnline();
   expect(send).toHaveBeenCalledTimes(1);
   await press("Send it");
-  await until(() => onSent.mock.calls.length === 1);
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   expect(send.mock.calls[1]?.[0].json).toEqual({ name: "Maria J" });
 });
 
 it("is offered to be sent on the next visit, under the same key", async () => {
   send.mockRejectedValueOnce(new ConnectionError());
-  const leave = await show();
+  const { unmount } = await show();
   await type("Maria");
   await press("Send it");
-  await says("No connection.");
-  await leave();
+  await waitForText("No connection.");
+  unmount();
   await show();
-  await says("This isn't sent yet.");
+  await waitForText("This isn't sent yet.");
   await press("Send");
-  await until(() => onSent.mock.calls.length === 1);
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   expect(new Set(keys()).size).toBe(1);
 });
 
@@ -126,7 +120,7 @@ it("counts as sent where an earlier version was received, and says when", async 
   await show();
   await type("Maria");
   await press("Send it");
-  await until(() => onSent.mock.calls.length === 1);
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   const said = expect.stringMatching(/^We received your first version on Nov \d+ at \d+:14\s[AP]M\./);
   expect(onSent).toHaveBeenCalledWith({ name: "Maria" }, said);
   expect(readDraft(KEY)).toBeNull();
@@ -139,12 +133,12 @@ it("says what the server found wrong: at a field, or else below the form", async
   await show();
   await type("Maria");
   await press("Send it");
-  await says("Not this one.");
+  await waitForText("Not this one.");
   expect(document.activeElement?.getAttribute("name")).toBe("name");
-  expect(page()).not.toContain("No.");
+  expect(pageText()).not.toContain("No.");
   await type("Maria J");
   await press("Send it");
-  await says("No.");
+  await waitForText("No.");
   await comeOnline();
   expect(send).toHaveBeenCalledTimes(2);
 });
@@ -154,7 +148,7 @@ it("can be neither sent twice nor started over while it is on its way", async ()
   await show();
   await type("Maria");
   await press("Send it");
-  await says("Sending...");
-  expect(button("Sending...").disabled).toBe(true);
-  expect(button("Start over").closest("[inert]")).not.toBeNull();
+  await waitForText("Sending...");
+  expect(screen.getByRole("button", { name: "Sending..." })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Start over" }).closest("[inert]")).not.toBeNull();
 });

@@ -1,12 +1,12 @@
+import { renderHook } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
 
 /** The toasts of a page that is just being loaded. */
 const loadPage = async () => {
   vi.resetModules();
   const toasts = await import("./toast.ts");
-  const { result } = renderHook(toasts.useToast, undefined);
+  const { result } = renderHook(toasts.useToast);
   return { ...toasts, shown: () => result.current };
 };
 

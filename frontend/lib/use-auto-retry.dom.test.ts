@@ -1,5 +1,5 @@
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useTryAgain } from "./use-auto-retry.ts";
 
 const show = (state: "visible" | "hidden") => {
@@ -8,7 +8,7 @@ const show = (state: "visible" | "hidden") => {
 };
 
 const retry = vi.fn();
-const open = () => renderHook((trying: boolean) => useTryAgain(retry, trying), false);
+const open = () => renderHook((trying: boolean) => useTryAgain(retry, trying), { initialProps: false });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
+import { renderHook } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useDebounced } from "./use-debounced.ts";
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 it("takes what is typed over a quarter of a second after the last key, and nothing between", () => {
-  const { result, rerender } = renderHook(useDebounced<string>, "");
+  const { result, rerender } = renderHook(useDebounced<string>, { initialProps: "" });
   for (const typed of ["n", "ng", "ngu"]) {
     rerender(typed);
     wait(200);

@@ -1,5 +1,5 @@
+import { renderHook } from "@testing-library/react";
 import { expect, it, type Mock, vi } from "vitest";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { registerDialog } from "./open-dialogs.ts";
 import { type Shortcut, useShortcuts } from "./use-shortcuts.ts";
 
@@ -16,14 +16,14 @@ const press = (key: string, html = '<p id="here"></p>', init: KeyboardEventInit 
 
 const pressed = (...[key, html, init]: Parameters<typeof press>) => {
   const act = vi.fn();
-  renderHook(useKeys, { a: act });
+  renderHook(useKeys, { initialProps: { a: act } });
   press(key, html, init);
   return act.mock.calls.length;
 };
 
 it("does what the key stands for, in place of the browser", () => {
   const act = vi.fn();
-  renderHook(useKeys, { a: act });
+  renderHook(useKeys, { initialProps: { a: act } });
   expect(press("a").untouched).toBe(false);
   expect(act).toHaveBeenCalledOnce();
   expect(press("b").untouched).toBe(true);
@@ -59,7 +59,7 @@ it.each<[KeyboardEventInit, string]>([
   [{ key: ",", code: "KeyM" }, ","],
 ])("takes %o for '%s'", (init, expected) => {
   const acts = Object.fromEntries(["a", "q", "m", "1", "2", ",", "é"].map((key) => [key, vi.fn()]));
-  renderHook(useKeys, acts);
+  renderHook(useKeys, { initialProps: acts });
   press(init.key ?? "", undefined, init);
   expect(Object.keys(acts).filter((key) => vi.mocked(acts[key] as Mock).mock.calls.length)).toEqual([
     expected,
@@ -76,7 +76,7 @@ it.each<[string, string, KeyboardEventInit?]>([
 
 it("does nothing while a dialog is open, and acts again when it is closed", () => {
   const act = vi.fn();
-  renderHook(useKeys, { a: act });
+  renderHook(useKeys, { initialProps: { a: act } });
   const noteClosed = registerDialog(document.createElement("dialog"));
   press("a");
   expect(act).not.toHaveBeenCalled();
@@ -91,10 +91,11 @@ it.each(["ctrlKey", "metaKey", "altKey"])("leaves a key together with %s to the 
 
 it("acts once while a key is held down, unless it is one that repeats", () => {
   const [once, again] = [vi.fn(), vi.fn()];
-  renderHook(useShortcuts, [
+  const shortcuts: Shortcut[] = [
     { key: "a", act: once },
     { key: "j", act: again, repeats: true },
-  ]);
+  ];
+  renderHook(() => useShortcuts(shortcuts));
   for (const repeat of [false, true, true]) {
     expect(press("a", undefined, { repeat }).untouched).toBe(false);
     press("j", undefined, { repeat });
@@ -105,7 +106,9 @@ it("acts once while a key is held down, unless it is one that repeats", () => {
 
 it("acts by what was rendered last, and not at all when it is gone", () => {
   const [before, after] = [vi.fn(), vi.fn()];
-  const { rerender, unmount } = renderHook(useKeys, { a: before });
+  const { rerender, unmount } = renderHook(useKeys, {
+    initialProps: { a: before } as Record<string, Shortcut["act"]>,
+  });
   rerender({ a: after });
   press("a");
   rerender({ a: undefined });

@@ -1,7 +1,7 @@
+import { renderHook } from "@testing-library/react";
 import { act } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, expect, it } from "vitest";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { forgetAllTyped, forgetSent, forgetTyped, hasTyped, typedOn } from "./unsaved-text.ts";
 import { useTypedForm } from "./use-unsaved-form.ts";
 
@@ -14,7 +14,7 @@ const open = (stored = { text: "", version: 1 }) =>
     form.register("text");
     const isBack = useTypedForm(form, SUBJECT, stored);
     return { form, isBack, isDirty: form.formState.isDirty };
-  }, undefined);
+  });
 type Form = ReturnType<typeof open>;
 
 const type = ({ result }: Form, text: string) =>

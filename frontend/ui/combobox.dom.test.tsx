@@ -1,7 +1,6 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { newQueryClient } from "#frontend/api/query-client.ts";
-import { mount } from "#frontend/testing/mount.tsx";
+import { renderPage } from "#frontend/testing/render.tsx";
 import { Combobox } from "./combobox.tsx";
 
 it.each([
@@ -9,8 +8,7 @@ it.each([
   [{ isComposing: true }, 0],
 ])("chooses with Enter, but not with one that ends a composition: %o", async (init, times) => {
   const onChoose = vi.fn();
-  Element.prototype.scrollIntoView = vi.fn();
-  await mount(newQueryClient())(
+  await renderPage(
     <Combobox
       label="Family"
       placeholder=""

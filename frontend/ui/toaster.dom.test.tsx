@@ -1,8 +1,7 @@
+import { render } from "@testing-library/react";
 import { act } from "react";
-import { createPortal } from "react-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dismissToast, type ToastAction, toast } from "#frontend/lib/toast.ts";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { Toaster } from "./toaster.tsx";
 
 const undo: ToastAction = { label: "Undo", onAction: () => {} };
@@ -25,14 +24,7 @@ afterEach(() => {
 });
 
 const show = (...actions: ToastAction[]) => {
-  const { unmount } = renderHook(() => {}, undefined, {
-    around: (children) => (
-      <>
-        {children}
-        {createPortal(<Toaster />, document.body)}
-      </>
-    ),
-  });
+  const { unmount } = render(<Toaster />);
   act(() => toast("Visit Cancelled", "An email is held.", actions));
   return unmount;
 };

@@ -1,11 +1,10 @@
+import { renderHook, waitFor } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OutboxMail } from "#contract/mail.ts";
-import { newQueryClient } from "#frontend/api/query-client.ts";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
-import { mount, page, press, says, until } from "#frontend/testing/mount.tsx";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { ToSend } from "./to-send.tsx";
 
 /** What the server has, by status, and how releases are answered, one after the other. */
@@ -46,8 +45,8 @@ afterEach(() => {
 });
 
 const show = async () => {
-  await mount(newQueryClient())(<ToSend />);
-  const { result } = renderHook(useToast, undefined);
+  await renderPage(<ToSend />);
+  const { result } = renderHook(useToast);
   return () => result.current;
 };
 const tickAll = () =>
@@ -61,25 +60,25 @@ it("keeps selected what a call that failed did not reach, and says so", async ()
   stored.held = heldMails(3);
   answers = [() => Response.json({ message: "Too many." }, { status: 429 })];
   const toast = await show();
-  await says("Application approved");
+  await waitForText("Application approved");
   await tickAll();
   await sendSelected(3);
-  await until(() => toast() !== null);
+  await waitFor(() => expect(toast()).not.toBeNull());
   expect(toast()).toMatchObject({ tone: "destructive", text: "3 emails not sent. Too many." });
-  await says("3 selected");
+  await waitForText("3 selected");
   await sendSelected(3);
-  await until(() => !page().includes("3 selected"));
+  await waitFor(() => expect(pageText()).not.toContain("3 selected"));
 });
 
 it("asks no more once nothing is selected that can be sent", async () => {
   stored.held = heldMails(1);
   await show();
-  await says("Application approved");
+  await waitForText("Application approved");
   await tickAll();
   await press("Send 1");
-  await says("Send 1 email?");
+  await waitForText("Send 1 email?");
   await tickAll();
-  expect(page()).not.toContain("Send 1 email?");
+  expect(pageText()).not.toContain("Send 1 email?");
 });
 
 it("counts what was let go until all of it is sent or has failed", async () => {
@@ -89,23 +88,23 @@ it("counts what was let go until all of it is sent or has failed", async () => {
   });
   stored.held = heldMails(3);
   await show();
-  await says("Application approved");
+  await waitForText("Application approved");
   await tickAll();
   await sendSelected(3);
-  await says("Sending 3 emails");
-  await says("0 of 3");
+  await waitForText("Sending 3 emails");
+  await waitForText("0 of 3");
   stored.failed = stored.queued
     .splice(0, 1)
     .map((mail) => ({ ...mail, status: "failed", lastError: "No such address" }));
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  await says("1 of 3");
+  await waitForText("1 of 3");
   // It is shown with why before all of them are through.
-  await says("No such address");
+  await waitForText("No such address");
   stored.queued = [];
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  await says("2 emails sent. 1 failed.");
+  await waitForText("2 emails sent. 1 failed.");
   await press("OK");
-  expect(page()).not.toContain("2 emails sent.");
+  expect(pageText()).not.toContain("2 emails sent.");
 });
 
 it("goes on to the next email once one is marked as sent, and closes after the last", async () => {
@@ -113,7 +112,7 @@ it("goes on to the next email once one is marked as sent, and closes after the l
     mailOf({ id: idOf(number), status: "failed", family: null, to: `${number}@example.com` });
   stored.failed = [failedMail(1), failedMail(2)];
   await show();
-  await says("2@example.com");
+  await waitForText("2@example.com");
   const title = () => document.querySelector("dialog h2")?.textContent;
   const markSent = async () => {
     await press("Mark as sent");
@@ -123,7 +122,7 @@ it("goes on to the next email once one is marked as sent, and closes after the l
   expect(title()).toBe("Application approved: 1@example.com");
   await markSent();
   expect(title()).toBe("Application approved: 2@example.com");
-  await until(() => stored.failed.length === 1 && !page().includes("1@example.com"));
+  await waitFor(() => expect(stored.failed.length === 1 && !pageText().includes("1@example.com")).toBe(true));
   expect(title()).toBe("Application approved: 2@example.com");
   await markSent();
   expect(title()).toBeUndefined();
@@ -132,7 +131,7 @@ it("goes on to the next email once one is marked as sent, and closes after the l
 it.each(["queued", "failed"] as const)("offers nothing to do with a %s code", async (status) => {
   stored[status] = [mailOf({ kind: "code", heldFor: null, text: "Your code is\n\n[code]", status })];
   await show();
-  await says("Code for the family's data");
+  await waitForText("Code for the family's data");
   for (const what of ["Send", "Retry", "Edit"])
     expect(document.querySelector("ul")?.textContent).not.toContain(what);
 });

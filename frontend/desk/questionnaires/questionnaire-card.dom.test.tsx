@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
-import { newQueryClient } from "#frontend/api/query-client.ts";
-import { mount, page, says } from "#frontend/testing/mount.tsx";
+import { pageText, renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 
@@ -14,25 +13,25 @@ const show = async (status: ReceivedQuestionnaire["family"]["status"], storyToTe
     status,
   };
   const received = { ...questionnaire("a"), storyToTell, family, previousAnswers: null, mail: null };
-  await mount(newQueryClient())(<QuestionnaireCard questionnaire={received} onReview={vi.fn()} />);
-  await says("Jo Kirk");
+  await renderPage(<QuestionnaireCard questionnaire={received} onReview={vi.fn()} />);
+  await waitForText("Jo Kirk");
 };
 
 it("a card says that the family has withdrawn, beside what was made of its answers", async () => {
   await show("withdrawn");
-  expect(page()).toContain("Withdrawn");
+  expect(pageText()).toContain("Withdrawn");
 });
 
 it("a card previews a story by its first hundred characters, and splits none", async () => {
   const cook = "👩🏽‍🍳";
   await show("approved", cook.repeat(101));
-  expect(page()).toContain(`${cook.repeat(100)}…`);
+  expect(pageText()).toContain(`${cook.repeat(100)}…`);
 });
 
 it.each(["approved", "scheduled", "rejected"] as const)(
   "a card says nothing else of how its family stands: %s",
   async (status) => {
     await show(status);
-    expect(page()).not.toMatch(/Withdrawn|Scheduled/);
+    expect(pageText()).not.toMatch(/Withdrawn|Scheduled/);
   },
 );

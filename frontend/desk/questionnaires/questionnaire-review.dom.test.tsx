@@ -1,9 +1,9 @@
+import { waitFor } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
-import { newQueryClient } from "#frontend/api/query-client.ts";
 import { dismissToast } from "#frontend/lib/toast.ts";
-import { mount, press, says, until } from "#frontend/testing/mount.tsx";
+import { press, renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { QuestionnaireReview } from "./questionnaire-review.tsx";
 
@@ -25,8 +25,6 @@ const version = (updatedAt: string): ReceivedQuestionnaire => ({
 const sent: string[] = [];
 beforeEach(() => {
   sent.length = 0;
-  // jsdom has no layout.
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)).updatedAt);
     return Response.json({ message: "", current: version("newest") }, { status: 409 });
@@ -38,21 +36,21 @@ afterEach(() => {
 });
 
 it("is of the version that was opened, and after a refusal of the one that this brought", async () => {
-  const show = mount(newQueryClient());
-  const open = (updatedAt: string, isFetched: boolean) =>
-    show(<QuestionnaireReview questionnaire={version(updatedAt)} isFetched={isFetched} />);
-  await open("cached", false);
-  await open("opened", true);
-  await open("polled", true);
+  const review = (updatedAt: string, isFetched: boolean) => (
+    <QuestionnaireReview questionnaire={version(updatedAt)} isFetched={isFetched} />
+  );
+  const { rerender } = await renderPage(review("cached", false));
+  rerender(review("opened", true));
+  rerender(review("polled", true));
   for (const expected of ["opened", "newest"]) {
     await press("Approve");
-    await until(() => sent.includes(expected));
+    await waitFor(() => expect(sent).toContain(expected));
   }
 });
 
 it("asks the family nothing without a message", async () => {
-  await mount(newQueryClient())(<QuestionnaireReview questionnaire={version("opened")} isFetched />);
+  await renderPage(<QuestionnaireReview questionnaire={version("opened")} isFetched />);
   await press("Needs Follow-up");
-  await says("Please write what the family should answer");
+  await waitForText("Please write what the family should answer");
   expect(sent).toEqual([]);
 });

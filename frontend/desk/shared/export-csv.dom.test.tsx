@@ -1,10 +1,11 @@
+import { screen } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keys } from "#frontend/api/keys.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import type { Sheet } from "#frontend/lib/csv.ts";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
-import { mount, page, press, says } from "#frontend/testing/mount.tsx";
+import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { ExportButton } from "./export-csv.tsx";
 import { formatCount } from "./format.ts";
 
@@ -53,11 +54,12 @@ const slowList = () => {
 
 const client = newQueryClient();
 const show = (pages: () => AsyncIterable<string[]>) =>
-  mount(client)(
+  renderPage(
     <>
       <ExportButton things="families" exports={[{ label: "Families", file: "families.csv", pages, sheet }]} />
       <Said />
     </>,
+    { client },
   );
 
 it("says how far it is, and saves everything in the end, without asking for the desk again", async () => {
@@ -65,14 +67,14 @@ it("says how far it is, and saves everything in the end, without asking for the 
   const { pages, next } = slowList();
   await show(pages);
   await press("CSV Export");
-  expect(page()).toContain("Exporting... 0");
+  expect(pageText()).toContain("Exporting... 0");
   await next(Array.from({ length: 1_200 }, () => "Lee"));
-  expect(page()).toContain(`Exporting... ${formatCount(1_200)}`);
+  expect(pageText()).toContain(`Exporting... ${formatCount(1_200)}`);
   await next(["Ana"]);
   await next();
-  await says(`${formatCount(1_201)} families saved to families.csv.`);
+  await waitForText(`${formatCount(1_201)} families saved to families.csv.`);
   expect(await saved[0]?.text()).toMatch(/^\ufeff?"Name"\r\n("Lee"\r\n){1200}"Ana"$/);
-  await says("CSV Export");
+  await waitForText("CSV Export");
   expect(client.getQueryState(keys.summary)?.isInvalidated).toBe(false);
 });
 
@@ -84,8 +86,8 @@ it.each([
   await show(pages);
   await press("CSV Export");
   await next(["Lee"]);
-  if (!(end instanceof Error)) await press("Cancel the export of families");
+  if (!(end instanceof Error)) screen.getByText("Cancel").click();
   await next(end);
-  await says(said);
+  await waitForText(said);
   expect(saved).toHaveLength(0);
 });

@@ -1,15 +1,14 @@
+import { renderHook, waitFor } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import type { ContactEntry } from "#contract/contact-info.ts";
 import { formats } from "#contract/show.ts";
-import { newQueryClient } from "#frontend/api/query-client.ts";
 import { ContactDialog } from "#frontend/desk/contact-info/contact-dialog.tsx";
 import { VisitDialog } from "#frontend/desk/visits/visit-dialog.tsx";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { forgetAllTyped } from "#frontend/lib/unsaved-text.ts";
-import { mount, page, press, says, until } from "#frontend/testing/mount.tsx";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { filledApplication } from "#scripts/samples/applications.ts";
 
 /* By the dialog of a contact entry, which is as simple as they get, and by that of a visit, which has a key. */
@@ -64,9 +63,9 @@ const MINE = "(555) 765-4321";
 
 const open = async (given: ContactEntry | null = entry) => {
   const onClose = vi.fn();
-  await mount(newQueryClient())(<ContactDialog {...(given && { entry: given })} onClose={onClose} />);
-  const { result: toast } = renderHook(useToast, undefined);
-  const closed = () => until(() => onClose.mock.calls.length > 0);
+  await renderPage(<ContactDialog {...(given && { entry: given })} onClose={onClose} />);
+  const { result: toast } = renderHook(useToast);
+  const closed = () => waitFor(() => expect(onClose).toHaveBeenCalled());
   return { onClose, closed, toast: () => toast.current };
 };
 
@@ -94,9 +93,9 @@ it("saves what was typed in the version that it was typed on, and closes", async
 describe("where somebody else was quicker", () => {
   it("shows both versions, and keeps mine on top of theirs", async () => {
     const { closed } = await saveMine(refusal({ location: "Elsewhere, CA" }));
-    await says("This contact entry has changed");
-    expect(page()).toContain("Yours(555) 765-4321");
-    expect(page()).toContain("Stored nowElsewhere, CA");
+    await waitForText("This contact entry has changed");
+    expect(pageText()).toContain("Yours(555) 765-4321");
+    expect(pageText()).toContain("Stored nowElsewhere, CA");
     await press("Keep mine");
     await closed();
     expect(sent[1]?.json).toMatchObject({
@@ -108,12 +107,12 @@ describe("where somebody else was quicker", () => {
 
   it("takes theirs into the form, which goes on from there", async () => {
     const { onClose } = await saveMine(refusal({ phone: "(555) 111-2222" }));
-    await says("This contact entry has changed");
+    await waitForText("This contact entry has changed");
     await press("Take theirs");
     expect(phone()).toBe("(555) 111-2222");
     expect(onClose).not.toHaveBeenCalled();
     await press("Save");
-    await until(() => sent.length === 2);
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.json.updatedAt).toBe("2026-11-02T12:00:00.000Z");
   });
 
@@ -142,12 +141,12 @@ it("sends a new thing under the form's key each time", async () => {
     status: "approved",
     questionnaire: null,
   } as const;
-  await mount(newQueryClient())(<VisitDialog family={family} onClose={() => undefined} />);
-  const { result: toast } = renderHook(useToast, undefined);
+  await renderPage(<VisitDialog family={family} onClose={() => undefined} />);
+  const { result: toast } = renderHook(useToast);
   await press("Schedule Visit");
   await expect.poll(() => toast.current).toMatchObject({ title: "Connection Lost" });
   await press("Schedule Visit");
-  await until(() => sent.length === 2);
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
@@ -157,22 +156,21 @@ it("asks before it throws away what was typed", async () => {
   await type("phone", MINE);
   await press("Cancel");
   expect(onClose).not.toHaveBeenCalled();
-  await says("Discard changes?");
+  await waitForText("Discard changes?");
   await press("Discard");
   expect(onClose).toHaveBeenCalledOnce();
   expect(phone()).toBe(entry.phone);
 });
 
 it("brings back what was typed when anything else ended the form, and throws it away when asked to", async () => {
-  const again = mount(newQueryClient());
-  await again(<ContactDialog key="1" entry={entry} onClose={vi.fn()} />);
+  const { rerender } = await renderPage(<ContactDialog key="1" entry={entry} onClose={vi.fn()} />);
   await type("phone", MINE);
-  await again(<ContactDialog key="2" entry={entry} onClose={vi.fn()} />);
+  rerender(<ContactDialog key="2" entry={entry} onClose={vi.fn()} />);
   expect(phone()).toBe(MINE);
-  await says("What you typed before is back.");
+  await waitForText("What you typed before is back.");
   await press("Discard it");
   expect(phone()).toBe(entry.phone);
-  expect(page()).not.toContain("What you typed before is back.");
+  expect(pageText()).not.toContain("What you typed before is back.");
 });
 
 it.each([
@@ -185,19 +183,19 @@ it.each([
   const stored = Promise.withResolvers<Response>();
   answers = [() => stored.promise];
   await press("Save");
-  await until(() => sent.length === 1);
+  await waitFor(() => expect(sent).toHaveLength(1));
   await type("phone", MINE);
   const first = { ...entry, phone: "(555) 111-2222", updatedAt: "2026-11-02T12:00:00.000Z" };
   await act(async () => stored.resolve(Response.json(first)));
   await expect.poll(toast).toMatchObject({ tone: "plain" });
   expect(onClose).not.toHaveBeenCalled();
   await press("Save");
-  await until(() => sent.length === 2);
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ method: "PUT", json: { phone: MINE, updatedAt: first.updatedAt } });
 });
 
 it("stays open where the login has ended, and leads to it", async () => {
   const { onClose } = await saveMine(() => Response.json({ message: "Please log in." }, { status: 401 }));
-  await says("You've been logged out.");
+  await waitForText("You've been logged out.");
   expect(onClose).not.toHaveBeenCalled();
 });

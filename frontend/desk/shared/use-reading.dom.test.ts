@@ -1,6 +1,6 @@
+import { renderHook } from "@testing-library/react";
 import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { useReading } from "./use-reading.tsx";
 
 /** Reads the list 'a b c d' with `b` open; `openId` follows what is opened. */
@@ -14,7 +14,7 @@ const readB = (openId = "b") => {
         { list: "pending", openId: open, onOpen },
       );
     },
-    { ids: "a b c d", open: openId },
+    { initialProps: { ids: "a b c d", open: openId } },
   );
   const steps = () => {
     onOpen.mockClear();

@@ -1,10 +1,9 @@
+import { renderHook, waitFor } from "@testing-library/react";
 import { act } from "react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { newQueryClient } from "#frontend/api/query-client.ts";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
-import { button, mount, page, press, says, until } from "#frontend/testing/mount.tsx";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
+import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { StoriesTab } from "./stories-tab.tsx";
 
 /* By the stories, which are as simple as the desk's lists get. */
@@ -34,42 +33,42 @@ afterEach(() => {
   act(dismissToast);
 });
 
-const show = () => mount(newQueryClient(), "/admin/stories")(<StoriesTab />);
+const show = () => renderPage(<StoriesTab />, { address: "/admin/stories" });
 
 it("says when it is loading, cannot be loaded, or is empty", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   list = () => promise;
   await show();
-  expect(page()).toContain("Loading stories...");
+  expect(pageText()).toContain("Loading stories...");
   resolve(Response.json({ message: "The kitchen is closed." }, { status: 503 }));
-  await says("The kitchen is closed.");
+  await waitForText("The kitchen is closed.");
   list = () => Response.json([]);
   await press("Try again");
-  await says("No story submissions yet.");
+  await waitForText("No story submissions yet.");
 });
 
 it("shows page after page, a story without photos, and that a deletion failed", async () => {
   list = (address) =>
     address.includes("cursor") ? Response.json([story(2)]) : Response.json([story(1)], { headers: { link } });
   await show();
-  await says("Story 1");
-  expect(page()).not.toContain("Story 2");
+  await waitForText("Story 1");
+  expect(pageText()).not.toContain("Story 2");
   await press("Show more");
-  await says("Story 2");
-  expect(() => button("Show more")).toThrow("There is no button");
+  await waitForText("Story 2");
+  expect(pageText()).not.toContain("Show more");
   await press("View Story 2");
-  await says("No photos uploaded with this story");
+  await waitForText("No photos uploaded with this story");
   await press("Close");
   await press("Delete Story 1");
-  await says("This permanently deletes Story 1 by Ana");
+  await waitForText("This permanently deletes Story 1 by Ana");
   await press("Delete");
-  const { result } = renderHook(useToast, undefined);
-  await until(() => result.current !== null);
+  const { result } = renderHook(useToast);
+  await waitFor(() => expect(result.current).not.toBeNull());
   expect(result.current).toMatchObject({
     title: "Delete Failed",
     text: "Failed to delete the story submission.",
   });
-  expect(page()).toContain("Story 1");
+  expect(pageText()).toContain("Story 1");
 });
 
 it("is searched and sorted in its address, as in its calls", async () => {
@@ -79,14 +78,12 @@ it("is searched and sorted in its address, as in its calls", async () => {
     return Response.json([]);
   };
   const Search = () => <output>{useLocation().search}</output>;
-  await mount(
-    newQueryClient(),
-    "/admin/stories",
-  )(
+  await renderPage(
     <>
       <StoriesTab />
       <Search />
     </>,
+    { address: "/admin/stories" },
   );
   const choose = (label: string, value: string) =>
     act(async () => {
@@ -97,13 +94,13 @@ it("is searched and sorted in its address, as in its calls", async () => {
       field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input", { bubbles: true }));
     });
   await choose("Search by title, author or email", "mole");
-  await says("?q=mole");
-  await says("No story matches this search.");
+  await waitForText("?q=mole");
+  await waitForText("No story matches this search.");
   expect(asked.at(-1)).toMatch(/q=mole/);
   for (const order of ["oldest", "name"]) {
     await choose("Sort", order);
-    await says(`?q=mole&sort=${order}`);
-    await until(() => asked.at(-1)?.includes(`sort=${order}`) ?? false);
+    await waitForText(`?q=mole&sort=${order}`);
+    await waitFor(() => expect(asked.at(-1)?.includes(`sort=${order}`) ?? false).toBe(true));
     expect(asked.at(-1)).toMatch(/q=mole/);
   }
 });

@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Visit } from "#contract/visits.ts";
-import { newQueryClient } from "#frontend/api/query-client.ts";
-import { mount, page, press } from "#frontend/testing/mount.tsx";
+import { pageText, press, renderPage } from "#frontend/testing/render.tsx";
 import { sampleApplications } from "#scripts/samples/applications.ts";
 import { scheduledVisit, visit } from "#scripts/samples/visits.ts";
 import { CallSheetMenu } from "./call-sheet.tsx";
@@ -21,9 +20,9 @@ it.each([
     const visits = sampleApplications(1).map((family) =>
       scheduledVisit(visit(family.id, change), { ...family, familyName: "Kirk" }),
     );
-    await mount(newQueryClient())(<CallSheetMenu label="the week" visits={visits} />);
+    await renderPage(<CallSheetMenu label="the week" visits={visits} />);
     await press("the week");
-    expect(page()).toContain(`Kirk (${words})`);
-    expect(page().includes("Asks for another day: Kirk")).toBe(words === "Asks for another day");
+    expect(pageText()).toContain(`Kirk (${words})`);
+    expect(pageText().includes("Asks for another day: Kirk")).toBe(words === "Asks for another day");
   },
 );

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
 import { act, createElement, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -7,7 +8,6 @@ import type { AnswersForm, QuestionnaireAnswers } from "#contract/questionnaires
 import { ApiError, ConnectionError } from "#frontend/api/errors.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { useDraft } from "#frontend/forms/use-draft.ts";
-import { renderHook } from "#frontend/testing/render-hook.tsx";
 import { emptyAnswers } from "./answer-values.ts";
 import { useSharedDraft } from "./use-shared-draft.ts";
 
@@ -40,7 +40,7 @@ vi.mock("#frontend/api/drafts.ts", () => ({
     }),
 }));
 
-const around = (children: ReactNode) =>
+const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: newQueryClient() }, children);
 
 /** A page with the form. Devices differ in where they keep their draft. */
@@ -53,8 +53,7 @@ const open = (device: string) => {
       const shared = useSharedDraft(form, { familyId: "1", empty: emptyAnswers, draftKey, paused: false });
       return { form, ...shared };
     },
-    undefined,
-    { around },
+    { wrapper },
   );
   return {
     close: unmount,

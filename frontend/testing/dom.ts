@@ -1,0 +1,21 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach } from "vitest";
+
+/* Set up for every DOM test. */
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+configure({ asyncUtilTimeout: 5_000 });
+
+// jsdom has none of these.
+HTMLElement.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal = function open() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
