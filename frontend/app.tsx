@@ -1,6 +1,7 @@
+import { ErrorBoundary } from "react-error-boundary";
 import { Route, Routes, useLocation } from "react-router";
 import { isShell, notFoundPage } from "#contract/pages.ts";
-import { ErrorBoundary } from "#frontend/shell/error-boundary.tsx";
+import { ErrorPage } from "#frontend/shell/error-page.tsx";
 import { SiteLayout } from "#frontend/shell/layout.tsx";
 import { Toaster } from "#frontend/ui/toaster.tsx";
 import { routes } from "./routes.ts";
@@ -13,7 +14,7 @@ export const App = () => {
   const isMissing = !import.meta.env.SSR && isShell(location.pathname);
   return (
     <>
-      <ErrorBoundary entry={location.key}>
+      <ErrorBoundary fallback={<ErrorPage />} resetKeys={[location.key]}>
         <Routes location={isMissing ? notFoundPage : location}>
           <Route element={<SiteLayout />}>
             {routes.map(({ path, Component }) => (

@@ -1,0 +1,22 @@
+import { Notice } from "#frontend/ui/notice.tsx";
+
+/** A way out of a rendering error, instead of a blank page. */
+export const ErrorPage = () => (
+  <main>
+    <Notice title="Something burned">
+      <p>
+        {navigator.onLine
+          ? "This page couldn't be shown."
+          : "You seem to be offline. Please check your connection and try again."}
+      </p>
+      <div className="flex gap-2">
+        <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
+          Try again
+        </button>
+        <a href="/" className="btn">
+          Go to the start page
+        </a>
+      </div>
+    </Notice>
+  </main>
+);
