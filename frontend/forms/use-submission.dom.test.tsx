@@ -1,5 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
-import { act } from "react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { z } from "#contract/zod.ts";
 import { ApiError, ConnectionError } from "#frontend/api/errors.ts";
@@ -34,17 +33,17 @@ const Letter = () => {
   );
 };
 
-const show = () => renderPage(<Letter />);
+const type = (value: string) => fireEvent.input(screen.getByLabelText("Name"), { target: { value } });
+const goOnline = () => fireEvent(window, new Event("online"));
+const waitUntilSent = () => waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+const sentKeys = () => new Set(send.mock.calls.map(([{ submissionKey }]) => submissionKey));
 
-const type = (value: string) =>
-  act(async () => {
-    const field = document.querySelector<HTMLInputElement>("[name=name]");
-    // Past React, which else takes it for its own.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
-    field?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-const comeOnline = () => act(async () => void window.dispatchEvent(new Event("online")));
-const keys = () => send.mock.calls.map(([{ submissionKey }]) => submissionKey);
+const typeAndSend = async () => {
+  const page = await renderPage(<Letter />);
+  type("Maria");
+  await press("Send it");
+  return page;
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -53,102 +52,86 @@ beforeEach(() => {
   send.mockResolvedValue(undefined);
 });
 
-it("is sent, and its draft goes", async () => {
-  await show();
-  await type("Maria");
-  await press("Send it");
-  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+it("sends the form, and removes its draft", async () => {
+  await typeAndSend();
+  await waitUntilSent();
   expect(send.mock.calls[0]?.[0].json).toEqual({ name: "Maria" });
   expect(readDraft(KEY)).toBeNull();
 });
 
-it("is sent with what autofill put into it without an event", async () => {
-  await show();
-  const field = document.querySelector<HTMLInputElement>("[name=name]");
-  if (field) field.value = "Maria";
+it("sends what autofill put into a field without an event", async () => {
+  await renderPage(<Letter />);
+  Object.assign(screen.getByLabelText("Name"), { value: "Maria" });
   await press("Send it");
-  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  await waitUntilSent();
   expect(send.mock.calls[0]?.[0].json).toEqual({ name: "Maria" });
 });
 
-it("is sent again under the same key once there is a connection", async () => {
+it("retries under the same key when the connection is back", async () => {
   send.mockRejectedValueOnce(new ConnectionError()).mockRejectedValueOnce(new ConnectionError());
-  await show();
-  await type("Maria");
-  await press("Send it");
+  await typeAndSend();
   await waitForText("No connection. Your text is saved on this device.");
-  await comeOnline();
+  goOnline();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   await waitForText("No connection.");
-  await comeOnline();
-  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-  expect(new Set(keys()).size).toBe(1);
+  goOnline();
+  await waitUntilSent();
+  expect(sentKeys().size).toBe(1);
 });
 
-it("is not sent by itself any more once somebody changes it", async () => {
+it("doesn't retry once the form was edited", async () => {
   send.mockRejectedValueOnce(new ConnectionError());
-  await show();
-  await type("Maria");
-  await press("Send it");
+  await typeAndSend();
   await waitForText("we'll send it when you're back online.");
-  await type("Maria J");
+  type("Maria J");
   await waitForText("You've changed it since, so please send it again.");
-  await comeOnline();
+  goOnline();
   expect(send).toHaveBeenCalledTimes(1);
   await press("Send it");
-  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  await waitUntilSent();
   expect(send.mock.calls[1]?.[0].json).toEqual({ name: "Maria J" });
 });
 
-it("is offered to be sent on the next visit, under the same key", async () => {
+it("offers to send it under the same key on the next visit", async () => {
   send.mockRejectedValueOnce(new ConnectionError());
-  const { unmount } = await show();
-  await type("Maria");
-  await press("Send it");
+  const { unmount } = await typeAndSend();
   await waitForText("No connection.");
   unmount();
-  await show();
+  await renderPage(<Letter />);
   await waitForText("This isn't sent yet.");
   await press("Send");
-  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-  expect(new Set(keys()).size).toBe(1);
+  await waitUntilSent();
+  expect(sentKeys().size).toBe(1);
 });
 
-it("counts as sent where an earlier version was received, and says when", async () => {
+it("counts as sent if an earlier version was received, and says when", async () => {
   const received = "2026-11-28T15:14:00.000Z";
   send.mockRejectedValueOnce(new ApiError(409, JSON.stringify({ message: "We have it.", received }), ""));
-  await show();
-  await type("Maria");
-  await press("Send it");
-  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
-  const said = expect.stringMatching(/^We received your first version on Nov \d+ at \d+:14\s[AP]M\./);
-  expect(onSent).toHaveBeenCalledWith({ name: "Maria" }, said);
+  await typeAndSend();
+  await waitUntilSent();
+  const text = expect.stringMatching(/^We received your first version on Nov \d+ at \d+:14\s[AP]M\./);
+  expect(onSent).toHaveBeenCalledWith({ name: "Maria" }, text);
   expect(readDraft(KEY)).toBeNull();
 });
 
-it("says what the server found wrong: at a field, or else below the form", async () => {
+it("shows the server's issue at its field, or else below the form", async () => {
   const refused = (path: string) =>
     new ApiError(400, JSON.stringify({ message: "No.", issues: [{ path, message: "Not this one." }] }), "");
   send.mockRejectedValueOnce(refused("name")).mockRejectedValueOnce(refused("elsewhere"));
-  await show();
-  await type("Maria");
-  await press("Send it");
+  await typeAndSend();
   await waitForText("Not this one.");
-  expect(document.activeElement?.getAttribute("name")).toBe("name");
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
   expect(pageText()).not.toContain("No.");
-  await type("Maria J");
+  type("Maria J");
   await press("Send it");
   await waitForText("No.");
-  await comeOnline();
+  goOnline();
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it("can be neither sent twice nor started over while it is on its way", async () => {
+it("can be neither sent again nor started over while pending", async () => {
   send.mockReturnValue(new Promise(() => undefined));
-  await show();
-  await type("Maria");
-  await press("Send it");
-  await waitForText("Sending...");
-  expect(screen.getByRole("button", { name: "Sending..." })).toHaveProperty("disabled", true);
+  await typeAndSend();
+  expect(await screen.findByRole("button", { name: "Sending..." })).toHaveProperty("disabled", true);
   expect(screen.getByRole("button", { name: "Start over" }).closest("[inert]")).not.toBeNull();
 });

@@ -1,13 +1,8 @@
-import { render } from "@testing-library/react";
-import { act } from "react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dismissToast, type ToastAction, toast } from "#frontend/lib/toast.ts";
-import { Toaster } from "./toaster.tsx";
-
-const undo: ToastAction = { label: "Undo", onAction: () => {} };
-const sendNow: ToastAction = { label: "Send now", onAction: () => {}, deliberate: true };
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.useFakeTimers();
   vi.stubGlobal(
     "ResizeObserver",
@@ -18,50 +13,78 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  act(dismissToast);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const show = (...actions: ToastAction[]) => {
-  const { unmount } = render(<Toaster />);
-  act(() => toast("Visit Cancelled", "An email is held.", actions));
-  return unmount;
+/** Loads a page with a toaster. */
+const loadPage = async () => {
+  vi.resetModules();
+  const toasts = await import("#frontend/lib/toast.ts");
+  const { Toaster } = await import("./toaster.tsx");
+  render(<Toaster />);
+  return toasts;
 };
+const undo = { label: "Undo", onAction: () => {} };
+const sendNow = { label: "Send now", onAction: () => {}, deliberate: true } as const;
 
-const isShown = () => document.body.textContent?.includes("Visit Cancelled");
+const show = async (actions: readonly (typeof undo | typeof sendNow)[] = []) => {
+  const { toast } = await loadPage();
+  act(() => toast("Visit Cancelled", "An email is held.", actions));
+};
+const isShown = () => screen.queryByText("Visit Cancelled") !== null;
+const wait = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
 it.each([
-  [undo, sendNow, "Undo"],
-  [sendNow, undefined, "Dismiss"],
-])("is reached by a key where nothing is done for good: %#", (first, second, reached) => {
-  const unmount = show(first, ...(second ? [second] : []));
-  act(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "F8" })));
-  const { activeElement } = document;
-  expect(activeElement?.getAttribute("aria-label") ?? activeElement?.textContent).toBe(reached);
-  unmount();
+  { actions: [undo, sendNow], target: "Undo" },
+  { actions: [sendNow], target: "Dismiss" },
+])("moves the focus to '$target' on F8, never to what can't be undone", async ({ actions, target }) => {
+  await show(actions);
+  fireEvent.keyDown(document, { key: "F8" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: target }));
 });
 
 it.each([
-  [[], 5],
-  [[undo], 8],
-])("goes by itself after a while: %#", (actions, seconds) => {
-  const unmount = show(...actions);
-  act(() => vi.advanceTimersByTime(seconds * 1000 - 1));
+  { actions: [], seconds: 5 },
+  { actions: [undo], seconds: 8 },
+])("disappears after $seconds seconds", async ({ actions, seconds }) => {
+  await show(actions);
+  wait(seconds - 0.001);
   expect(isShown()).toBe(true);
-  act(() => vi.advanceTimersByTime(1));
+  wait(0.001);
   expect(isShown()).toBe(false);
-  unmount();
 });
 
-it("does not go while it has the focus", () => {
-  const unmount = show(undo);
-  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Undo");
-  act(() => button?.focus());
-  act(() => vi.advanceTimersByTime(60_000));
+it("stays while it has the focus", async () => {
+  await show([undo]);
+  const button = screen.getByRole("button", { name: "Undo" });
+  act(() => button.focus());
+  wait(60);
   expect(isShown()).toBe(true);
-  act(() => button?.blur());
-  act(() => vi.advanceTimersByTime(8000));
+  act(() => button.blur());
+  wait(8);
   expect(isShown()).toBe(false);
-  unmount();
+});
+
+it("shows one toast at a time, the latest, for its own five seconds", async () => {
+  const { toast, toastFailure } = await loadPage();
+  act(() => toast("Status Updated"));
+  wait(4);
+  act(() => toastFailure("Update Failed"));
+  expect(screen.queryByText("Status Updated")).toBeNull();
+  wait(4);
+  expect(screen.getByRole("alert").textContent).toContain("Update Failed");
+});
+
+it("shows a toast after one reload of the page, and not after the next", async () => {
+  const reload = vi.fn();
+  vi.stubGlobal("scrollTo", vi.fn());
+  vi.stubGlobal("location", { reload });
+  (await loadPage()).reloadWithToast("Visit Cancelled", "Thank you.");
+  expect(reload).toHaveBeenCalledOnce();
+  await loadPage();
+  expect(isShown()).toBe(true);
+  document.body.replaceChildren();
+  await loadPage();
+  expect(isShown()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { renderHook } from "@testing-library/react";
-import { act, createElement, type ReactNode } from "react";
+import { act, fireEvent, renderHook } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { StoredDraft } from "#contract/drafts.ts";
@@ -43,8 +43,10 @@ vi.mock("#frontend/api/drafts.ts", () => ({
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: newQueryClient() }, children);
 
-/** A page with the form. Devices differ in where they keep their draft. */
-const open = (device: string) => {
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+/** Opens the form on a device, which has its own draft, and reads the shared one. */
+const open = async (device: string) => {
   const draftKey = `draft:${device}`;
   const { result, unmount } = renderHook(
     () => {
@@ -55,21 +57,37 @@ const open = (device: string) => {
     },
     { wrapper },
   );
+  await wait(0);
+  const type = (storyToTell: string) => act(() => result.current.form.setValue("storyToTell", storyToTell));
   return {
     close: unmount,
-    story: () => result.current.form.getValues("storyToTell"),
-    type: (storyToTell: string) => act(() => result.current.form.setValue("storyToTell", storyToTell)),
-    undo: () => act(() => result.current.undo?.()),
-    canUndo: () => result.current.undo !== null,
+    type,
+    typeAndSave: async (storyToTell: string) => {
+      type(storyToTell);
+      await wait(3);
+    },
+    undo: async () => {
+      act(() => result.current.undo?.());
+      await wait(3);
+    },
+    /** The text in the form, and whether it replaced another one. */
+    state: () => [result.current.form.getValues("storyToTell"), result.current.undo !== null],
   };
 };
-const kept = () => server.draft?.answers.storyToTell;
-const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-const comeBack = () =>
-  act(async () => {
-    document.dispatchEvent(new Event("visibilitychange"));
-    await vi.advanceTimersByTimeAsync(0);
-  });
+
+const openTwo = async () => {
+  const laptop = await open("laptop");
+  await laptop.typeAndSave("Typed at home");
+  const phone = await open("phone");
+  expect(phone.state()).toEqual(["Typed at home", false]);
+  return { laptop, phone };
+};
+const serverText = () => server.draft?.answers.storyToTell;
+
+const lookAgain = async () => {
+  fireEvent(document, new Event("visibilitychange"));
+  await wait(0);
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -78,114 +96,74 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A laptop and a phone on which the same was read. */
-const openTwo = async () => {
-  const laptop = open("laptop");
-  await wait(0);
-  laptop.type("Typed at home");
-  await wait(3);
-  expect(kept()).toBe("Typed at home");
-  const phone = open("phone");
-  await wait(0);
-  expect([phone.story(), phone.canUndo()]).toEqual(["Typed at home", false]);
-  return { laptop, phone };
-};
-
-it("takes what was typed on another device meanwhile, with an undo until the next edit", async () => {
+it("takes the text of another device, with an undo until the next edit", async () => {
   const { laptop, phone } = await openTwo();
-  phone.type("Typed on the bus");
-  await wait(3);
-  await comeBack();
-  expect([laptop.story(), laptop.canUndo()]).toEqual(["Typed on the bus", true]);
-  laptop.undo();
-  expect([laptop.story(), laptop.canUndo()]).toEqual(["Typed at home", false]);
-  await wait(3);
-  expect(kept()).toBe("Typed at home");
-  await comeBack();
-  expect(phone.canUndo()).toBe(true);
+  await phone.typeAndSave("Typed on the bus");
+  await lookAgain();
+  expect(laptop.state()).toEqual(["Typed on the bus", true]);
+  await laptop.undo();
+  expect(laptop.state()).toEqual(["Typed at home", false]);
+  expect(serverText()).toBe("Typed at home");
+  await lookAgain();
+  expect(phone.state()).toEqual(["Typed at home", true]);
   phone.type("Typed at last");
-  expect(phone.canUndo()).toBe(false);
+  expect(phone.state()).toEqual(["Typed at last", false]);
 });
 
-it.each(["typed later", "offline, and typed earlier"])(
-  "keeps the newer text of two: one %s",
-  async (late) => {
-    const { laptop, phone } = await openTwo();
-    if (late === "typed later") {
-      laptop.type("Older");
-      await wait(3);
-      phone.type("Newer");
-      await wait(3);
-    } else {
-      server.lost = ["request"];
-      phone.type("Older");
-      await wait(3);
-      laptop.type("Newer");
-      await wait(3);
-    }
-    await wait(6);
-    expect([phone.story(), kept(), phone.canUndo()]).toEqual(["Newer", "Newer", true]);
-    phone.undo();
-    await wait(3);
-    expect(kept()).toBe("Older");
-  },
-);
+it.each(["online", "offline"])("keeps the newer of two texts, the older one typed %s", async (older) => {
+  const { laptop, phone } = await openTwo();
+  if (older === "online") {
+    await laptop.typeAndSave("Older");
+    await phone.typeAndSave("Newer");
+  } else {
+    server.lost = ["request"];
+    await phone.typeAndSave("Older");
+    await laptop.typeAndSave("Newer");
+  }
+  await wait(6);
+  expect([...phone.state(), serverText()]).toEqual(["Newer", true, "Newer"]);
+  await phone.undo();
+  expect(serverText()).toBe("Older");
+});
 
-it.each(["answer", "request"] as const)("claims no other device after a lost %s", async (part) => {
-  const laptop = open("laptop");
-  await wait(0);
-  laptop.type("Typed");
-  await wait(3);
+it.each(["answer", "request"] as const)("blames no other device for a lost %s", async (part) => {
+  const laptop = await open("laptop");
+  await laptop.typeAndSave("Typed");
   server.lost = [part];
-  laptop.type("Typed on");
-  await wait(3);
-  laptop.type("Typed on and on");
-  await wait(3);
-  expect([kept(), laptop.story(), laptop.canUndo()]).toEqual(["Typed on and on", "Typed on and on", false]);
+  await laptop.typeAndSave("Typed on");
+  await laptop.typeAndSave("Typed on and on");
+  expect([...laptop.state(), serverText()]).toEqual(["Typed on and on", false, "Typed on and on"]);
   server.lost = [part, "request"];
-  laptop.type("Typed before");
-  await wait(3);
+  await laptop.typeAndSave("Typed before");
   laptop.type("Typed before closing");
   laptop.close();
-  const again = open("laptop");
+  const again = await open("laptop");
   await wait(3);
-  expect([kept(), again.story(), again.canUndo()]).toEqual([
-    "Typed before closing",
-    "Typed before closing",
-    false,
-  ]);
+  expect([...again.state(), serverText()]).toEqual(["Typed before closing", false, "Typed before closing"]);
 });
 
-it("tries again by itself after a failed read and a failed save", async () => {
+it("retries a failed read and a failed save", async () => {
   server.lost = ["request", "request"];
-  const laptop = open("laptop");
-  await wait(0);
+  const laptop = await open("laptop");
   laptop.type("Typed");
   await wait(30);
-  expect(kept()).toBe("Typed");
+  expect(serverText()).toBe("Typed");
 });
 
-it("doesn't bring back what was sent or started over elsewhere", async () => {
+it("doesn't bring back what was sent or started over elsewhere, except by an undo", async () => {
   const { laptop, phone } = await openTwo();
-  phone.type("");
-  await wait(3);
-  expect(server.draft).toBeNull();
+  await phone.typeAndSave("");
   laptop.close();
-  expect(server.draft).toBeNull();
-  const again = open("laptop");
+  const again = await open("laptop");
   await wait(3);
-  expect([again.story(), again.canUndo(), server.draft]).toEqual(["", true, null]);
-  again.undo();
-  await wait(3);
-  expect(kept()).toBe("Typed at home");
+  expect([...again.state(), server.draft]).toEqual(["", true, null]);
+  await again.undo();
+  expect(serverText()).toBe("Typed at home");
 });
 
-it("stores nothing of a form that is empty", async () => {
-  const laptop = open("laptop");
-  await wait(0);
-  laptop.type("Typed");
-  await wait(3);
-  laptop.type("");
-  await wait(3);
+it("stores nothing of an empty form", async () => {
+  const laptop = await open("laptop");
+  await laptop.typeAndSave("Typed");
+  await laptop.typeAndSave("");
   expect(localStorage).toHaveLength(0);
 });
