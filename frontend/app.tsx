@@ -1,14 +1,34 @@
+import { useEffect } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Route, Routes, useLocation } from "react-router";
 import { isShell, notFoundPage } from "#contract/pages.ts";
-import { ErrorPage } from "#frontend/shell/error-page.tsx";
-import { SiteLayout } from "#frontend/shell/layout.tsx";
+import { ErrorPage } from "#frontend/shell/error-pages.tsx";
+import { Layout } from "#frontend/shell/layout.tsx";
 import { Toaster } from "#frontend/ui/toaster.tsx";
 import { routes } from "./routes.ts";
-import { useFetchAhead } from "./use-prefetch.ts";
+
+/** Events before a click on a link. */
+const INTENT_EVENTS = ["pointerover", "touchstart", "focusin"];
+
+const prefetchPage = ({ target }: Event) => {
+  const link = target instanceof Element && target.closest("a");
+  if (!link || link.origin !== location.origin) return;
+  const page = routes.find(({ path }) => path === link.pathname);
+  // A click would report the failure.
+  page?.load?.().catch(() => undefined);
+};
+
+/** Prefetches a public page's code when a link to it is hovered, touched or focused. */
+const usePrefetch = () =>
+  useEffect(() => {
+    for (const event of INTENT_EVENTS) document.addEventListener(event, prefetchPage, { passive: true });
+    return () => {
+      for (const event of INTENT_EVENTS) document.removeEventListener(event, prefetchPage);
+    };
+  }, []);
 
 export const App = () => {
-  useFetchAhead();
+  usePrefetch();
   const location = useLocation();
   // Only the build renders them.
   const isMissing = !import.meta.env.SSR && isShell(location.pathname);
@@ -16,7 +36,7 @@ export const App = () => {
     <>
       <ErrorBoundary fallback={<ErrorPage />} resetKeys={[location.key]}>
         <Routes location={isMissing ? notFoundPage : location}>
-          <Route element={<SiteLayout />}>
+          <Route element={<Layout />}>
             {routes.map(({ path, Component }) => (
               <Route key={path} caseSensitive path={path} element={<Component />} />
             ))}

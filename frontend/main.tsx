@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { removeOldDrafts } from "#frontend/lib/drafts.ts";
-import { tolerateMovedText } from "#frontend/lib/tolerate-translation.ts";
+import { tolerateTranslation } from "#frontend/lib/tolerate-translation.ts";
 import { App } from "./app.tsx";
 
-tolerateMovedText();
+tolerateTranslation();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");

@@ -1,6 +1,6 @@
 /** See build/markdown.ts. */
 declare module "*.md" {
-  const nodes: import("./lib/markdown-node.ts").MarkdownNode[];
+  const nodes: import("#frontend/site/legal/legal-page.tsx").MarkdownNode[];
 
   export { nodes as default };
 }

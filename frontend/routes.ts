@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { loginErrorPaths } from "#contract/access.ts";
 import { familyShells, notFoundPage, type PublicPage, shells } from "#contract/pages.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { NotFound } from "#frontend/shell/not-found.tsx";
+import { NotFound } from "#frontend/shell/error-pages.tsx";
 
 interface Page {
   Component: ComponentType;
@@ -29,11 +29,11 @@ const publicPages: Record<PublicPage, Page> = {
     source: "frontend/site/landing/landing.tsx",
   },
   "/register": {
-    ...loaded(async () => (await import("#frontend/apply/apply-page.tsx")).Register),
+    ...loaded(async () => (await import("#frontend/apply/apply-page.tsx")).ApplyPage),
     source: "frontend/apply/apply-page.tsx",
   },
   "/share-story": {
-    ...loaded(async () => (await import("#frontend/story/story-page.tsx")).ShareStory),
+    ...loaded(async () => (await import("#frontend/story/story-page.tsx")).StoryPage),
     source: "frontend/story/story-page.tsx",
   },
   "/privacy-policy": {
@@ -45,12 +45,12 @@ const publicPages: Record<PublicPage, Page> = {
     source: "frontend/site/legal/terms-of-service.tsx",
   },
   "/confirm": {
-    ...loaded(async () => (await import("#frontend/site/subscription/confirm.tsx")).Confirm),
-    source: "frontend/site/subscription/confirm.tsx",
+    ...loaded(async () => (await import("#frontend/site/subscription.tsx")).Confirm),
+    source: "frontend/site/subscription.tsx",
   },
   "/unsubscribe": {
-    ...loaded(async () => (await import("#frontend/site/subscription/unsubscribe.tsx")).Unsubscribe),
-    source: "frontend/site/subscription/unsubscribe.tsx",
+    ...loaded(async () => (await import("#frontend/site/subscription.tsx")).Unsubscribe),
+    source: "frontend/site/subscription.tsx",
   },
 };
 
@@ -59,8 +59,8 @@ export const routes: readonly Route[] = [
   ...Object.entries(publicPages).map(([path, page]) => ({ ...page, path, files: { [path]: path } })),
   {
     path: "/questionnaire/:familyId",
-    Component: lazyComponent(async () => (await import("#frontend/family/family-page.tsx")).Questionnaire),
-    source: "frontend/family/family-page.tsx",
+    Component: lazyComponent(async () => (await import("#frontend/family/family.tsx")).Family),
+    source: "frontend/family/family.tsx",
     files: {
       [shells.questionnaire]: "/questionnaire/anybody",
       ...Object.fromEntries(familyShells.map((file) => [file, file])),

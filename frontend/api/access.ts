@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StaffUser } from "#contract/access.ts";
-import { forgetAllTyped } from "#frontend/lib/unsaved-text.ts";
+import { discardAllUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { answerOf, api } from "./client.ts";
 import { keys } from "./keys.ts";
 
@@ -11,7 +11,7 @@ export const currentUserQuery = queryOptions({
     const user = await answerOf(api.auth.user.$get());
     const before = client.getQueryData<StaffUser>(keys.user);
     if (before && before.id !== user.id) {
-      forgetAllTyped();
+      discardAllUnsaved();
       client.removeQueries({ predicate: ({ queryKey: [noun] }) => noun !== keys.user[0] });
     }
     return user;

@@ -13,7 +13,7 @@ import {
 import type { ApplicationDetails } from "#contract/families.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
-import type { AddressFilter } from "#frontend/lib/use-url-filter.ts";
+import type { UrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { answerOf, api, successful } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { keys } from "./keys.ts";
@@ -43,7 +43,7 @@ export const applicationFilters = {
   ...moreFilters,
 } as const;
 
-export type ApplicationListFilter = AddressFilter<typeof applicationFilters>;
+export type ApplicationListFilter = UrlFilter<typeof applicationFilters>;
 
 export const applicationsQuery = (filter: Partial<ApplicationListFilter>) =>
   listQuery(keys.applications.list(filter), (page) =>

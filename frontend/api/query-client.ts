@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
-import { hasTyped } from "#frontend/lib/unsaved-text.ts";
+import { hasUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { isLoggedOut } from "./errors.ts";
 import { keys } from "./keys.ts";
 
@@ -22,7 +22,7 @@ export const refreshEverything = (client: QueryClient) => markStale(client, desk
 export const newQueryClient = () => {
   /** When a session ends, refetching the user leads to the login page; not while typed text would be lost. */
   const recheckLogin = (error: unknown) => {
-    if (isLoggedOut(error) && !hasTyped()) client.invalidateQueries({ queryKey: keys.user });
+    if (isLoggedOut(error) && !hasUnsaved()) client.invalidateQueries({ queryKey: keys.user });
   };
   const client: QueryClient = new QueryClient({
     defaultOptions: {

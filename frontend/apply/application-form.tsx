@@ -8,16 +8,15 @@ import { postApplication } from "#frontend/api/submissions.ts";
 import { MinorsField } from "#frontend/forms/application-fields.tsx";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
 import { controlsOf, fieldsOf } from "#frontend/forms/field-props.ts";
-import { WithoutScript } from "#frontend/forms/no-script.tsx";
+import type { Receipt } from "#frontend/forms/form-page.tsx";
+import { NoScript } from "#frontend/forms/no-script.tsx";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
-import type { Receipt } from "#frontend/forms/thanks.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { toast } from "#frontend/lib/toast.ts";
-import { Queries } from "#frontend/shell/query-provider.tsx";
+import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
-import { FormSection } from "#frontend/ui/form-section.tsx";
-import { Frozen } from "#frontend/ui/frozen.tsx";
+import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 /** With a checkbox instead of the consent's version. */
@@ -102,8 +101,8 @@ const Form = ({ onSent }: ApplicationFormProps) => {
 };
 
 export const ApplicationForm = (props: ApplicationFormProps) => (
-  <Queries>
-    <WithoutScript what="your application" fields={applicationFields} />
+  <QueryProvider>
+    <NoScript what="your application" fields={applicationFields} />
     <Form {...props} />
-  </Queries>
+  </QueryProvider>
 );

@@ -1,7 +1,6 @@
 import { show } from "#contract/show.ts";
-import { FormPage } from "#frontend/forms/form-page.tsx";
-import { FoldedLostLink } from "#frontend/forms/lost-link/folded-lost-link.tsx";
-import { Thanks } from "#frontend/forms/thanks.tsx";
+import { FoldedLostLink } from "#frontend/forms/folded-lost-link.tsx";
+import { FormPage, Thanks } from "#frontend/forms/form-page.tsx";
 import { CastingSteps, WhoMayApply } from "#frontend/shell/casting-steps.tsx";
 import { Link } from "#frontend/shell/link.tsx";
 import { ApplicationForm } from "./application-form.tsx";
@@ -35,7 +34,7 @@ const Header = () => (
   </>
 );
 
-export const Register = () => (
+export const ApplyPage = () => (
   <FormPage
     title={TITLE}
     description={`Apply to be featured on ${show.name}: tell us about your family, your kitchen and your signature dishes.`}

@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import { law, residents, show } from "#contract/show.ts";
-import type { MarkdownNode } from "#frontend/lib/markdown-node.ts";
+import type { MarkdownNode } from "#frontend/site/legal/legal-page.tsx";
 import { readTurnstile } from "./settings.ts";
 
 /* A Vite plugin: Markdown files become modules, as trees that pages render (site/legal/legal-page.tsx). */

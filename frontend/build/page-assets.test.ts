@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageCode } from "./page-assets.ts";
+import { pageAssets } from "./page-assets.ts";
 
 const manifest = {
   "frontend/index.html": { file: "assets/start.js", imports: ["_shared.js"] },
@@ -10,7 +10,7 @@ const manifest = {
 };
 
 test("a page has the site's sheet, and asks for its code once it is painted", () => {
-  const { head, end } = pageCode({ manifest, source: "frontend/site/a.tsx", isEmpty: false });
+  const { head, end } = pageAssets({ manifest, source: "frontend/site/a.tsx", isEmpty: false });
   expect(head).toBe('<link rel="stylesheet" href="/assets/site.css">');
   expect(end).toMatch(
     /^<link rel="late" crossorigin href="\/assets\/a.js"><script type="late" crossorigin src="\/assets\/start.js"><\/script><script>\(/,
@@ -18,14 +18,14 @@ test("a page has the site's sheet, and asks for its code once it is painted", ()
 });
 
 test("where there is nothing to see without code, it comes at once, and with its own sheet", () => {
-  const { head, end } = pageCode({ manifest, source: "frontend/desk/desk.tsx", isEmpty: true });
+  const { head, end } = pageAssets({ manifest, source: "frontend/desk/desk.tsx", isEmpty: true });
   expect(head).toBe('<link rel="stylesheet" href="/assets/desk.css">');
   expect(end).toContain('<script type="module" crossorigin src="/assets/start.js"></script>');
   expect(end).not.toContain("late");
 });
 
 test("code that the build does not know ends it", () => {
-  expect(() => pageCode({ manifest, source: "frontend/site/b.tsx", isEmpty: false })).toThrow(
+  expect(() => pageAssets({ manifest, source: "frontend/site/b.tsx", isEmpty: false })).toThrow(
     "The build knows no frontend/site/b.tsx",
   );
 });

@@ -37,7 +37,7 @@ interface LoadedPage {
 }
 
 /** A page's style sheets, for its head, and its scripts, for its end. An empty page's own sheet includes the site's. */
-export const pageCode = ({ manifest, source, isEmpty }: LoadedPage) => {
+export const pageAssets = ({ manifest, source, isEmpty }: LoadedPage) => {
   const { css, file } = builtOf(manifest, isEmpty && source ? source : SHEET);
   const tags = (type: string, relation: string) => {
     const own = source && `<link rel="${relation}" crossorigin href="/${builtOf(manifest, source).file}">`;

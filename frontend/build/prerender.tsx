@@ -6,9 +6,8 @@ import { show } from "#contract/show.ts";
 import { App } from "#frontend/app.tsx";
 import { routes } from "#frontend/routes.ts";
 import { StageBanner } from "#frontend/shell/stage-banner.tsx";
-import { type Manifest, pageCode } from "./page-assets.ts";
-import { robots, sitemap, structuredData } from "./search-engines.ts";
-import { securityTxt } from "./security-txt.ts";
+import { robots, securityTxt, sitemap, structuredData } from "./crawler-files.ts";
+import { type Manifest, pageAssets } from "./page-assets.ts";
 
 /** React renders hoisted head elements before everything else. */
 const HEAD = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
@@ -53,7 +52,7 @@ export const prerenderPages = async ({ template, manifest, stage }: Built) => {
   const pages = await Promise.all(
     files.map(async ({ address, rendered, source, isEmpty }) => {
       const { head, body } = await render(rendered);
-      const code = pageCode({ manifest, source, isEmpty });
+      const code = pageAssets({ manifest, source, isEmpty });
       const content = template
         .replaceAll(/\n\s*/g, "")
         .replace('lang="en"', `lang="${show.locale}"`)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { show } from "#contract/show.ts";
-import { securityTxt } from "./security-txt.ts";
+import { securityTxt } from "./crawler-files.ts";
 
 const { language } = new Intl.Locale(show.locale);
 

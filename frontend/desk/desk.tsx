@@ -7,11 +7,11 @@ import { deskLocale, isDashboardTab } from "#contract/dashboard.ts";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
-import { hasTyped } from "#frontend/lib/unsaved-text.ts";
+import { hasUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { PageHead } from "#frontend/shell/page-head.tsx";
-import { Queries } from "#frontend/shell/query-provider.tsx";
-import { useSignedInHint } from "#frontend/shell/session-hint.ts";
+import { QueryProvider } from "#frontend/shell/query-provider.tsx";
+import { useSessionHint } from "#frontend/shell/session-hint.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
@@ -55,10 +55,10 @@ const Entrance = ({ tab }: { tab: string | undefined }) => {
   const user = useQuery({
     ...currentUserQuery,
     refetchOnMount: "always",
-    refetchOnWindowFocus: () => (hasTyped() ? false : "always"),
+    refetchOnWindowFocus: () => (hasUnsaved() ? false : "always"),
   });
   const hydrated = useHydrated();
-  const hinted = useSignedInHint();
+  const hinted = useSessionHint();
   if (hydrated && isLoggedOut(user.error)) return <LoginRequired />;
   // The first render must match the prerendered page, even with a cached user. If the hint cookie is gone, cached data stays hidden
   // until the logout is confirmed.
@@ -93,11 +93,11 @@ export const Desk = () => {
   return (
     <>
       <PageHead title="Admin Dashboard" unlisted />
-      <Queries>
+      <QueryProvider>
         <div lang={deskLocale} className="contents">
           <Entrance tab={tab} />
         </div>
-      </Queries>
+      </QueryProvider>
     </>
   );
 };

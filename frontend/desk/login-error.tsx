@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from "react-router";
 import { isLoginError, LOGIN, LOGOUT, type LoginError, withReturnTo } from "#contract/access.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
-import { NotFound } from "#frontend/shell/not-found.tsx";
+import { NotFound } from "#frontend/shell/error-pages.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import "./desk.css";

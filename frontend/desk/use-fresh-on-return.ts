@@ -2,7 +2,7 @@ import { focusManager, onlineManager, useQueryClient } from "@tanstack/react-que
 import { useEffect, useEffectEvent, useRef } from "react";
 import { refreshEverything } from "#frontend/api/query-client.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { holdPlace } from "#frontend/lib/hold-scroll-position.ts";
+import { holdScrollPosition } from "#frontend/lib/hold-scroll-position.ts";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 
 const POLL_INTERVAL_MS = 60_000;
@@ -33,7 +33,7 @@ export const useFreshOnReturn = () => {
     shown.current = now.version;
     const read = readEntry();
     const refreshed = refreshEverything(client);
-    if (read) holdPlace(read, refreshed);
+    if (read) holdScrollPosition(read, refreshed);
   });
   useEffect(() => {
     const timer = setInterval(poll, POLL_INTERVAL_MS);

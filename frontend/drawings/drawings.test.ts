@@ -5,7 +5,7 @@ const files = globSync("frontend/drawings/*.svg");
 const all = files.map((file) => readFileSync(file, "utf8")).join("\n");
 
 it("has every color from the page's tokens", () => {
-  const styles = readFileSync("frontend/drawings/drawings.css", "utf8");
+  const styles = readFileSync("frontend/drawings/colors.css", "utf8");
   const tokens = [...styles.matchAll(/^ {2}(--art-[\w-]+):/gm)].map(([, token]) => `var(${token})`);
   const colors = new Set([...all.matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(([, color = ""]) => color));
   expect(colors.size).toBeGreaterThan(20);

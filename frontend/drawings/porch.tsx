@@ -1,5 +1,4 @@
-import { Drawing } from "./drawing.tsx";
-import { Steam } from "./steam.tsx";
+import { Drawing, Steam } from "./drawing.tsx";
 
 /** The background of a Dutch door; half-door.svg has the rest. */
 const DoorGround = () => (

@@ -3,7 +3,7 @@ import type { FamilyPage } from "#contract/family-states.ts";
 import { familyPageQuery } from "#frontend/api/family-page.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { renderPage, waitForText } from "#frontend/testing/render.tsx";
-import { Family } from "./family.tsx";
+import { FetchedFamily } from "./family.tsx";
 
 const id = crypto.randomUUID();
 const withdrawn: FamilyPage = {
@@ -19,7 +19,7 @@ it.each([
   localStorage.setItem(`family:${id}:draft:answers`, "{}");
   const client = newQueryClient();
   client.setQueryData(familyPageQuery(id).queryKey, page);
-  await renderPage(<Family id={id} />, { client });
+  await renderPage(<FetchedFamily id={id} />, { client });
   await waitForText(text);
   expect(localStorage).toHaveLength(kept);
 });

@@ -1,28 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { useLocation, useParams } from "react-router";
 import { todayIn } from "#contract/calendar-dates.ts";
-import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states.ts";
+import { type FamilyPage, familyStateOf, familyStates, noSlots, slotsOf } from "#contract/family-states.ts";
+import { isId } from "#contract/ids.ts";
+import { familyShell } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family-page.ts";
 import { OwnDataSection } from "#frontend/family/own-data/own-data-section.tsx";
-import { Review } from "#frontend/family/questionnaire/review-notes.tsx";
-import { messageSubject, useAnswer } from "#frontend/family/visit/use-answer-visit.ts";
-import { VisitAction } from "#frontend/family/visit/visit-action.tsx";
+import { ReviewNotes } from "#frontend/family/questionnaire/review-notes.tsx";
+import { messageSubject, useAnswerVisit, VisitAction } from "#frontend/family/visit/visit-action.tsx";
 import { removeStored } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { forgetTyped } from "#frontend/lib/unsaved-text.ts";
-import { useHydrated } from "#frontend/lib/use-hydrated.ts";
+import { discardUnsaved } from "#frontend/lib/unsaved-text.ts";
+import { useHydrated, useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
 import { CastingSteps } from "#frontend/shell/casting-steps.tsx";
-import { Failed, Loading } from "./load-states.tsx";
-import { NoFamily } from "./no-family.tsx";
+import { PageHead } from "#frontend/shell/page-head.tsx";
+import { QueryProvider } from "#frontend/shell/query-provider.tsx";
+import { Failed, Loading, NoFamily } from "./placeholders.tsx";
 import { AnswerLink, Porch } from "./porch.tsx";
 
 // Loaded on demand, because they need the form library.
 const LazyVisit = lazyComponent(
   async () => (await import("#frontend/family/visit/visit-section.tsx")).VisitSection,
 );
-const LazyAnswers = lazyComponent(
-  async () => (await import("#frontend/family/questionnaire/questionnaire.tsx")).Answers,
+const LazyQuestionnaire = lazyComponent(
+  async () => (await import("#frontend/family/questionnaire/questionnaire.tsx")).Questionnaire,
 );
 
 /** The questionnaire to answer: for the first time, or again for a follow-up. */
@@ -34,11 +37,17 @@ const toAnswer = ({ progress: { status, questionnaireStatus }, questionnaire }: 
     : undefined;
 };
 
-const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: ReactNode) => void }) => {
+const FamilyContent = ({
+  page,
+  onDeleted,
+}: {
+  page: FamilyPage;
+  onDeleted: (instead: ReactNode) => void;
+}) => {
   const hydrated = useHydrated();
   const { application, progress, questionnaire } = page;
   const { id } = application;
-  const answering = useAnswer(id);
+  const answering = useAnswerVisit(id);
   const state = familyStateOf(progress, todayIn(show.timeZone));
   const asked = toAnswer(page);
   const { visit } = progress;
@@ -61,7 +70,7 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
               <AnswerLink>{asked === "first" ? "Answer the questions" : "Add to your answers"}</AnswerLink>
             </p>
           )}
-          {questionnaire && progress.questionnaireStatus && <Review questionnaire={questionnaire} />}
+          {questionnaire && progress.questionnaireStatus && <ReviewNotes questionnaire={questionnaire} />}
           {state === "applied" && (
             <details className="mx-auto max-w-3xl px-4 py-8 sm:px-6">
               <summary className="link text-lg font-semibold">What happens next</summary>
@@ -71,7 +80,7 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
             </details>
           )}
           {asked && (
-            <LazyAnswers familyId={id} asked={asked} asksGuardian={progress.asksGuardian !== false} />
+            <LazyQuestionnaire familyId={id} asked={asked} asksGuardian={progress.asksGuardian !== false} />
           )}
           <OwnDataSection familyId={id} onDeleted={onDeleted} />
         </Suspense>
@@ -80,7 +89,7 @@ const Known = ({ page, onDeleted }: { page: FamilyPage; onDeleted: (instead: Rea
   );
 };
 
-export const Family = ({ id }: { id: string }) => {
+export const FetchedFamily = ({ id }: { id: string }) => {
   const call = useQuery({ ...familyPageQuery(id), initialData: () => embeddedFamilyPage(id) });
   const [deleted, setDeleted] = useState<ReactNode>();
   // A family that isn't found keeps its draft: staff may have deleted a duplicate.
@@ -88,10 +97,32 @@ export const Family = ({ id }: { id: string }) => {
   useEffect(() => {
     if (!hasLeft) return;
     removeStored(id.toLowerCase());
-    forgetTyped(messageSubject(id.toLowerCase()));
+    discardUnsaved(messageSubject(id.toLowerCase()));
   }, [id, hasLeft]);
   if (deleted) return deleted;
-  if (call.data) return <Known page={call.data} onDeleted={setDeleted} />;
+  if (call.data) return <FamilyContent page={call.data} onDeleted={setDeleted} />;
   if (call.data === null) return <NoFamily title="Family Not Found" />;
   return call.error ? <Failed error={call.error} call={call} /> : <Loading />;
 };
+
+const Content = () => {
+  const { familyId = "" } = useParams();
+  const { pathname } = useLocation();
+  // A prerendered shell, for all families in this state.
+  const state = familyStates.find((one) => familyShell(one) === pathname);
+  const isKnown = useOnceHydrated(() => true, isId(familyId));
+  if (state) return <Porch familyId="" state={state} slots={noSlots} />;
+  if (!isKnown) return <Loading />;
+  return isId(familyId) ? <FetchedFamily key={familyId} id={familyId} /> : <NoFamily title="Invalid Link" />;
+};
+
+/** A family's own page, at the private link that it is emailed. */
+export const Family = () => (
+  <QueryProvider>
+    <PageHead title="Family Questionnaire" unlisted />
+    {/* Keeps the footer below the viewport, where it can move unseen when the code loads. */}
+    <div className="min-h-svh">
+      <Content />
+    </div>
+  </QueryProvider>
+);

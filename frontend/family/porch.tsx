@@ -4,8 +4,7 @@ import { show } from "#contract/show.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
 import { type Door, FrontDoor } from "#frontend/drawings/front-door.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { shownState } from "./storage-keys.ts";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
 
 interface Words {
   /** No door for bad news: it would be one that shuts. */
@@ -151,7 +150,7 @@ const useIsNew = (familyId: string, state: FamilyState) => {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     try {
-      const key = shownState(familyId);
+      const key = `family:${familyId}:shown`;
       setNew(localStorage.getItem(key) !== state);
       localStorage.setItem(key, state);
     } catch {

@@ -5,18 +5,22 @@ import { listed } from "#contract/locale.ts";
 type Answer = string | number | readonly string[] | null;
 
 /** `null` without an answer. */
-export const inWords = ({ options }: Field, answer: Answer, list: (words: string[]) => string = listed) => {
+export const answerLabel = (
+  { options }: Field,
+  answer: Answer,
+  list: (words: string[]) => string = listed,
+) => {
   if (typeof answer === "number") return String(answer);
   const word = (key: string) => options?.[key] ?? key;
   return typeof answer === "string" ? word(answer) : (answer && list(answer.map(word))) || null;
 };
 
-export const answersInWords = <Name extends string>(
+export const labelAnswers = <Name extends string>(
   fields: Readonly<Record<Name, Field>>,
   answers: Readonly<Record<NoInfer<Name>, Answer>>,
 ) =>
   keysOf(fields).map((name) => ({
     name,
     label: fields[name].label,
-    words: inWords(fields[name], answers[name]),
+    words: answerLabel(fields[name], answers[name]),
   }));

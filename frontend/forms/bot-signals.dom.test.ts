@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TRAP } from "#contract/bot-signals.ts";
-import { useSigns } from "./bot-signals.tsx";
+import { useBotSignals } from "./bot-signals.tsx";
 
 const showWidget = vi.hoisted(() => vi.fn());
 vi.mock("./turnstile-widget.ts", () => ({ showWidget }));
@@ -13,7 +13,7 @@ const open = () => {
   form.innerHTML = `<input name="${TRAP}"><input name="name">`;
   const [honeypot, field] = Array.from(form.querySelectorAll("input"));
   if (!(honeypot && field)) throw new Error("The form lacks its fields");
-  const { current } = renderHook(useSigns).result;
+  const { current } = renderHook(useBotSignals).result;
   current.watch(honeypot);
   const type = () => field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   return { honeypot, type, take: current.take };

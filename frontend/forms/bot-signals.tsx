@@ -2,7 +2,7 @@ import { type RefCallback, useState } from "react";
 import { type BotSignals, TRAP } from "#contract/bot-signals.ts";
 import type { TurnstileWidget } from "./turnstile-widget.ts";
 
-/* Signs that a person fills in a form: an empty honeypot, the time it took, and Turnstile's token. */
+/* Honeypot that a person fills in a form: an empty honeypot, the time it took, and Turnstile's token. */
 
 /** How long a submission waits for Turnstile; any longer looks broken. */
 const TOKEN_TIMEOUT_MS = 15_000;
@@ -64,12 +64,12 @@ const watchForm = () => {
   };
 };
 
-export const useSigns = () => useState(watchForm)[0];
+export const useBotSignals = () => useState(watchForm)[0];
 
 /**
  * The honeypot; Turnstile's widget appears behind it if needed. Hidden by a class, because the content policy forbids inline
  * styles, and bots recognize `display: none`.
  */
-export const Signs = ({ watch }: { watch: RefCallback<HTMLInputElement> }) => (
+export const Honeypot = ({ watch }: { watch: RefCallback<HTMLInputElement> }) => (
   <input ref={watch} name={TRAP} aria-hidden tabIndex={-1} autoComplete="off" className="sr-only" />
 );

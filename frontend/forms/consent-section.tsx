@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import { show } from "#contract/show.ts";
 import { Link } from "#frontend/shell/link.tsx";
-import { CheckboxField } from "#frontend/ui/checkbox-field.tsx";
+import { CheckboxField } from "#frontend/ui/checkbox.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
 
 interface ConsentSectionProps

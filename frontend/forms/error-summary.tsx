@@ -27,7 +27,7 @@ const reveal = (field: HTMLElement) => {
 };
 
 /** Focuses the first wrong field and announces all of them once to screen readers. */
-export const WrongFields = ({ formId, checks }: WrongFieldsProps) => {
+export const ErrorSummary = ({ formId, checks }: WrongFieldsProps) => {
   const [labels, setLabels] = useState<string[]>([]);
   useEffect(() => {
     const wrong = checks > 0 ? wrongIn(formId) : [];

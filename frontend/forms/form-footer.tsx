@@ -69,7 +69,7 @@ interface FormFootProps {
 const IN_REACH =
   "max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur";
 
-export const FormFoot = ({
+export const FormFooter = ({
   label,
   pendingLabel,
   pending,

@@ -7,7 +7,7 @@ interface WithoutScriptProps {
   fields: Readonly<Record<string, { label: string; required: boolean }>>;
 }
 
-export const WithoutScript = ({ what, fields }: WithoutScriptProps) => (
+export const NoScript = ({ what, fields }: WithoutScriptProps) => (
   <noscript>
     <div className="alert alert-warning alert-soft mb-8 items-start">
       <p>

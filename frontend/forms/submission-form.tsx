@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { Signs } from "./bot-signals.tsx";
-import { WrongFields } from "./error-summary.tsx";
-import { FormFoot } from "./form-footer.tsx";
+import { Honeypot } from "./bot-signals.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FormFooter } from "./form-footer.tsx";
 import type { AnySubmission } from "./use-submission.ts";
 
 interface SubmissionFormProps {
@@ -62,10 +62,10 @@ export const SubmissionForm = ({
   <form id={formId} method="post" noValidate className={`flex flex-col gap-8 ${className}`} onSubmit={submit}>
     {draft.unsent && !pending && !failure && <Unsent lostPhotos={lostPhotos} />}
     {children}
-    <Signs watch={signs.watch} />
+    <Honeypot watch={signs.watch} />
     {/* While pending, inert fields can't take the focus. */}
-    <WrongFields {...wrong} checks={pending ? 0 : wrong.checks} />
-    <FormFoot
+    <ErrorSummary {...wrong} checks={pending ? 0 : wrong.checks} />
+    <FormFooter
       label={label}
       pendingLabel={pendingLabel}
       pending={pending}

@@ -19,7 +19,7 @@ interface ContractForm<Values> {
   values: DefaultValues<Values>;
 }
 
-/** A form validated by a contract schema. `wrong` is for its `WrongFields`, `failure` for its `CallFailure` or foot. */
+/** A form validated by a contract schema. `wrong` is for its `ErrorSummary`, `failure` for its `CallFailure` or foot. */
 export const useContractForm = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
   { formId, values }: ContractForm<Values>,
@@ -51,7 +51,7 @@ export const useContractForm = <Values extends FieldValues, Sent>(
     /** Shows a server error at a field and focuses it. */
     showFieldError,
     /** Shows the server's issues at their fields, and anything else as `failure`. */
-    sayNotSent: (error: Error) => {
+    showFailure: (error: Error) => {
       const issues = fieldIssues(error);
       const isField = (path: string) => (path.split(".")[0] ?? "") in values;
       for (const { path, message } of issues)

@@ -2,18 +2,23 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
+import { show } from "#contract/show.ts";
 import type { z } from "#contract/zod.ts";
 import { ApiError, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import type { PublicSubmission } from "#frontend/api/submissions.ts";
+import { formatRecent } from "#frontend/lib/dates.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
-import { useTryAgain } from "#frontend/lib/use-auto-retry.ts";
-import { useSigns } from "./bot-signals.tsx";
-import { firstVersionText } from "./thanks.tsx";
+import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
+import { useBotSignals } from "./bot-signals.tsx";
 import { useContractForm } from "./use-contract-form.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** Never restored from a draft: each sender has to consent. */
 const CONSENT = Object.keys(consentBox.shape);
+
+/** For somebody who sends another version, because the first one's answer was lost. */
+const firstVersionText = (received: string) =>
+  `We received your first version on ${formatRecent(received)}. To change it, use the link in our email, or write to ${show.casting}.`;
 
 interface Options<Values, Sent> {
   formId: string;
@@ -39,12 +44,12 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
   { formId, draftKey, empty, photos = 0, send, onArrived, onSent, onFailed, failed }: Options<Values, Sent>,
 ) => {
-  const { form, submit, wrong, failure, sayNotSent, clearFailure } = useContractForm(schema, {
+  const { form, submit, wrong, failure, showFailure, clearFailure } = useContractForm(schema, {
     formId,
     values: empty,
   });
   const draft = useDraft(form, { key: draftKey, formId, empty, unkept: CONSENT });
-  const signs = useSigns();
+  const signs = useBotSignals();
   const lostPhotos = draft.unsent ? Math.max(0, draft.unsent.photos - photos) : 0;
   /** What to send without them if the answer is yes; `undefined` until asked, `null` afterwards. */
   const [asking, setAsking] = useState<Sent | null>();
@@ -71,7 +76,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     },
     onError: (error, { again }) => {
       onFailed?.(error);
-      sayNotSent(error);
+      showFailure(error);
       if (again && isUnanswered(error)) return;
       toastFailure(failed.title, serverMessage(error, failed.text));
     },
@@ -88,7 +93,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     return form.subscribe({ formState: { values: true }, callback });
   }, [form, isLost]);
   const waits = isLost && !isEdited;
-  useTryAgain(() => {
+  useAutoRetry(() => {
     const json = mutation.variables?.json;
     if (json !== undefined) mutate(json, true);
   }, !waits);

@@ -5,7 +5,7 @@ const SETTLED_MS = 1_000;
  * Keeps an element at its place in the viewport while the page changes around it, until `arrival` is rendered or the user
  * scrolls. Scroll anchoring isn't in every browser, and can't be told which element to hold.
  */
-export const holdPlace = (element: Element, arrival: Promise<unknown>) => {
+export const holdScrollPosition = (element: Element, arrival: Promise<unknown>) => {
   const { top } = element.getBoundingClientRect();
   const root = document.documentElement;
   const over = new AbortController();

@@ -21,7 +21,7 @@ const focusNearest = (places: Element[]) => {
  * For a focused element that may be removed, such as the row of a deleted item: its nearest remaining ancestor then gets the
  * focus. Otherwise a keyboard or screen reader would start again at the top of the page.
  */
-export const keepPlace = (element: Element, around = ancestorsOf(element)) => {
+export const keepFocusNear = (element: Element, around = ancestorsOf(element)) => {
   const over = new AbortController();
   const removal = new MutationObserver(() => {
     if (element.isConnected) return;
@@ -42,7 +42,7 @@ export const rememberFocus = () => {
   return () => {
     if (!(opener instanceof HTMLElement) || opener === document.body) return;
     opener.focus();
-    if (document.activeElement === opener) keepPlace(opener, around);
+    if (document.activeElement === opener) keepFocusNear(opener, around);
     else focusNearest(around);
   };
 };

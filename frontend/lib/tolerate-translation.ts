@@ -8,7 +8,7 @@ const placeIn = (parent: Node, node: Node | null) => {
 };
 
 /** Keeps React working in a page whose text somebody else has moved. */
-export const tolerateMovedText = () => {
+export const tolerateTranslation = () => {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.insertBefore = function insert(this: Node, added: Node, next: Node | null) {
     return insertBefore.call(this, added, placeIn(this, next));

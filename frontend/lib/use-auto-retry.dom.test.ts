@@ -1,9 +1,9 @@
 import { fireEvent, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useTryAgain } from "./use-auto-retry.ts";
+import { useAutoRetry } from "./use-auto-retry.ts";
 
 const retry = vi.fn();
-const open = () => renderHook((trying: boolean) => useTryAgain(retry, trying), { initialProps: false });
+const open = () => renderHook((trying: boolean) => useAutoRetry(retry, trying), { initialProps: false });
 
 const turn = (state: "visible" | "hidden") => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);

@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useLeaveWarning } from "./use-leave-warning.ts";
+import { useLeaveWarning } from "./unsaved-text.ts";
 
 /** Whether the browser would ask before it leaves. */
 const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

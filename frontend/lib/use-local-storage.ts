@@ -9,7 +9,7 @@ const stored = (key: string) => {
 };
 
 /** A setting in localStorage, like `useState`. */
-export const useStored = (key: string, byDefault: string) => {
+export const useLocalStorage = (key: string, byDefault: string) => {
   const [text, setText] = useState(() => stored(key) ?? byDefault);
   const store = (next: string) => {
     setText(next);

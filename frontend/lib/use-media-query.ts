@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export const useMedia = (query: string) =>
+export const useMediaQuery = (query: string) =>
   useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query);

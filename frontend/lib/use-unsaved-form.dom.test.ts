@@ -2,8 +2,14 @@ import { renderHook } from "@testing-library/react";
 import { act } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, expect, it } from "vitest";
-import { forgetAllTyped, forgetSent, forgetTyped, hasTyped, typedOn } from "./unsaved-text.ts";
-import { useTypedForm } from "./use-unsaved-form.ts";
+import {
+  discardAllUnsaved,
+  discardIfSaved,
+  discardUnsaved,
+  hasUnsaved,
+  readUnsaved,
+  useUnsavedForm,
+} from "./unsaved-text.ts";
 
 const SUBJECT = "letter:1";
 
@@ -12,7 +18,7 @@ const open = (stored = { text: "", version: 1 }) =>
   renderHook(() => {
     const form = useForm({ defaultValues: stored });
     form.register("text");
-    const isBack = useTypedForm(form, SUBJECT, stored);
+    const isBack = useUnsavedForm(form, SUBJECT, stored);
     return { form, isBack, isDirty: form.formState.isDirty };
   });
 type Form = ReturnType<typeof open>;
@@ -23,7 +29,7 @@ const textIn = ({ result }: Form) => result.current.form.getValues("text");
 /** Whether the browser would ask before the tab is closed. */
 const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-afterEach(() => act(forgetAllTyped));
+afterEach(() => act(discardAllUnsaved));
 
 it("brings back what was typed, on the version that it was typed on, and says so", () => {
   const before = open();
@@ -39,24 +45,24 @@ it("brings back what was typed, on the version that it was typed on, and says so
 
 it.each<[string, (form: Form) => void]>([
   ["retyped as it was", (form) => type(form, "")],
-  ["saved or thrown away", () => act(() => forgetTyped(SUBJECT))],
-  ["logged out", () => act(forgetAllTyped)],
+  ["saved or thrown away", () => act(() => discardUnsaved(SUBJECT))],
+  ["logged out", () => act(discardAllUnsaved)],
 ])("keeps nothing that is %s", (_, end) => {
   type(open(), "Dear");
   const form = open();
   end(form);
   expect(textIn(form)).toBe("");
   expect(form.result.current).toMatchObject({ isBack: false, isDirty: false });
-  expect([hasTyped(), asks()]).toEqual([false, false]);
+  expect([hasUnsaved(), asks()]).toEqual([false, false]);
 });
 
 it("keeps what is typed while a save is on its way", () => {
   const form = open();
   type(form, "Dear");
-  const sent = typedOn(SUBJECT);
+  const sent = readUnsaved(SUBJECT);
   type(form, "Dear all");
-  expect(forgetSent(SUBJECT, sent)).toBe(false);
+  expect(discardIfSaved(SUBJECT, sent)).toBe(false);
   expect(textIn(form)).toBe("Dear all");
-  act(() => expect(forgetSent(SUBJECT, typedOn(SUBJECT))).toBe(true));
+  act(() => expect(discardIfSaved(SUBJECT, readUnsaved(SUBJECT))).toBe(true));
   expect(textIn(form)).toBe("");
 });

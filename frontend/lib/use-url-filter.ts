@@ -2,19 +2,19 @@ import { useSearchParams } from "react-router";
 
 /** The allowed values of each filter; `null` allows any text. */
 type Choices = Readonly<Record<string, readonly string[] | null>>;
-export type AddressFilter<C extends Choices> = {
+export type UrlFilter<C extends Choices> = {
   [Name in keyof C]: C[Name] extends readonly (infer Key extends string)[] ? Key | "" : string;
 };
 
 /** A list's filters in the query string, so that reloads, links and the back button keep them. Unknown values read as empty. */
-export const useAddressFilter = <const C extends Choices>(choices: C) => {
+export const useUrlFilter = <const C extends Choices>(choices: C) => {
   const [params, setParams] = useSearchParams();
   const chosen = Object.entries(choices).map(([name, keys]) => {
     const text = params.get(name) ?? "";
     return [name, keys === null || keys.includes(text) ? text : ""];
   });
 
-  const setFilter = (change: Partial<AddressFilter<C>>) =>
+  const setFilter = (change: Partial<UrlFilter<C>>) =>
     setParams(
       (current) => {
         for (const [name, value] of Object.entries<string | undefined>(change)) {
@@ -26,5 +26,5 @@ export const useAddressFilter = <const C extends Choices>(choices: C) => {
       { replace: true },
     );
 
-  return [Object.fromEntries(chosen) as AddressFilter<C>, setFilter] as const;
+  return [Object.fromEntries(chosen) as UrlFilter<C>, setFilter] as const;
 };

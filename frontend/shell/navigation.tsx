@@ -6,7 +6,7 @@ import { show } from "#contract/show.ts";
 import { Link } from "./link.tsx";
 import { IN_MENU, LoginLink } from "./login-link.tsx";
 import { Logo } from "./logo.tsx";
-import { useSignedInHint } from "./session-hint.ts";
+import { useSessionHint } from "./session-hint.ts";
 
 /** Highlights the families' link in a phone's menu. */
 const HIGHLIGHT = "max-lg:border-primary max-lg:bg-primary max-lg:text-primary-content";
@@ -47,7 +47,7 @@ const StaffLinks = lazy(() =>
 );
 
 const AccountLinks = ({ onChoice }: LinksProps) =>
-  useSignedInHint() ? (
+  useSessionHint() ? (
     <Suspense fallback={<LoginLink />}>
       <StaffLinks onChoice={onChoice} />
     </Suspense>
@@ -55,7 +55,7 @@ const AccountLinks = ({ onChoice }: LinksProps) =>
     <LoginLink />
   );
 
-/** From here on the list is part of the bar (navigation.css). */
+/** From here on the list is part of the bar (utilities.css). */
 const WIDE = "(width >= 64rem)";
 
 /** The desk's lists need the space of the site's frame. */

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from "react";
 import { keys } from "#frontend/api/keys.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { removeStored } from "#frontend/lib/drafts.ts";
-import { forgetAllTyped } from "#frontend/lib/unsaved-text.ts";
-import { hasSignedInHint } from "./session-hint.ts";
+import { discardAllUnsaved } from "#frontend/lib/unsaved-text.ts";
+import { hasSessionHint } from "./session-hint.ts";
 
 /** Shared by the page and the navigation. */
 const client = newQueryClient();
@@ -17,22 +17,22 @@ const OF_FAMILIES = ["family:", "desk:views"];
  * So a staff page is covered while it is cached (styles.css). Coming back uncovers it if they are still logged in, and reloads
  * it otherwise.
  */
-const useForgetAtLogout = () =>
+const useHideAfterLogout = () =>
   useEffect(() => {
     const root = document.documentElement;
     const leave = ({ persisted }: PageTransitionEvent) => {
       const isStaff = client.getQueryData(keys.user) !== undefined;
       if (persisted && isStaff) root.dataset.covered = "";
-      if (hasSignedInHint()) return;
+      if (hasSessionHint()) return;
       client.clear();
       if (!isStaff) return;
       // A family's own text stays.
-      forgetAllTyped();
+      discardAllUnsaved();
       for (const part of OF_FAMILIES) removeStored(part);
     };
     const comeBack = () => {
       if (root.dataset.covered === undefined) return;
-      if (hasSignedInHint()) delete root.dataset.covered;
+      if (hasSessionHint()) delete root.dataset.covered;
       else location.reload();
     };
     window.addEventListener("pagehide", leave);
@@ -44,7 +44,7 @@ const useForgetAtLogout = () =>
   }, []);
 
 /** Wraps only what queries the API, so that static pages don't load the library. */
-export const Queries = ({ children }: { children: ReactNode }) => {
-  useForgetAtLogout();
+export const QueryProvider = ({ children }: { children: ReactNode }) => {
+  useHideAfterLogout();
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 };

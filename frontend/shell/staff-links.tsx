@@ -4,7 +4,7 @@ import { currentUserQuery } from "#frontend/api/access.ts";
 import { isLoggedOut } from "#frontend/api/errors.ts";
 import { Link } from "./link.tsx";
 import { LoginLink } from "./login-link.tsx";
-import { Queries } from "./query-provider.tsx";
+import { QueryProvider } from "./query-provider.tsx";
 
 interface StaffLinksProps {
   onChoice: () => void;
@@ -32,7 +32,7 @@ const Links = ({ onChoice }: StaffLinksProps) => {
 
 /** Checks whether the hint is right. */
 export const StaffLinks = (props: StaffLinksProps) => (
-  <Queries>
+  <QueryProvider>
     <Links {...props} />
-  </Queries>
+  </QueryProvider>
 );

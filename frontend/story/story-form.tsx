@@ -7,19 +7,17 @@ import type { z } from "#contract/zod.ts";
 import { postStory } from "#frontend/api/submissions.ts";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
 import { controlsOf, fieldsOf } from "#frontend/forms/field-props.ts";
-import { WithoutScript } from "#frontend/forms/no-script.tsx";
+import type { Receipt } from "#frontend/forms/form-page.tsx";
+import { NoScript } from "#frontend/forms/no-script.tsx";
 import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
-import type { Receipt } from "#frontend/forms/thanks.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { toast } from "#frontend/lib/toast.ts";
-import { Queries } from "#frontend/shell/query-provider.tsx";
+import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
-import { FormSection } from "#frontend/ui/form-section.tsx";
-import { Frozen } from "#frontend/ui/frozen.tsx";
-import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
-import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
+import { MinimumCounter, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 /** With a checkbox instead of the consent's version. */
 const storyForm = newStory.extend(consentBox.shape).transform(withConsent);
@@ -119,8 +117,8 @@ const Form = ({ onSent }: StoryFormProps) => {
 };
 
 export const StoryForm = (props: StoryFormProps) => (
-  <Queries>
-    <WithoutScript what="your story" fields={storyFields} />
+  <QueryProvider>
+    <NoScript what="your story" fields={storyFields} />
     <Form {...props} />
-  </Queries>
+  </QueryProvider>
 );

@@ -1,11 +1,10 @@
 import { show } from "#contract/show.ts";
-import { FormPage } from "#frontend/forms/form-page.tsx";
-import { Thanks } from "#frontend/forms/thanks.tsx";
+import { FormPage, Thanks } from "#frontend/forms/form-page.tsx";
 import { StoryForm } from "./story-form.tsx";
 
 const TITLE = "Share Your Food Story";
 
-export const ShareStory = () => (
+export const StoryPage = () => (
   <FormPage
     title={TITLE}
     description={`Tell ${show.name} the story behind a dish your family loves, and show us your kitchen.`}

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { FieldError } from "./field.tsx";
 
 interface CheckboxLineProps {
   checked: boolean;
@@ -8,7 +9,7 @@ interface CheckboxLineProps {
 }
 
 /** An optional checkbox, which the browser must not restore for the next visitor. */
-export const CheckboxLine = ({ checked, onChange, className = "", children }: CheckboxLineProps) => (
+export const Checkbox = ({ checked, onChange, className = "", children }: CheckboxLineProps) => (
   <label className={`flex cursor-pointer items-start gap-3 ${className}`}>
     <input
       type="checkbox"
@@ -20,3 +21,36 @@ export const CheckboxLine = ({ checked, onChange, className = "", children }: Ch
     <span>{children}</span>
   </label>
 );
+
+interface CheckboxFieldProps extends ComponentProps<"input"> {
+  /** A short name, for error summaries. */
+  label: string;
+  /** What checking the box states. */
+  sentence: string;
+  error?: string | undefined;
+  /** Below the sentence, such as a link. */
+  children?: ReactNode;
+}
+
+/** A required checkbox, which the browser must not restore for the next visitor. */
+export const CheckboxField = ({ label, sentence, error, children, ...input }: CheckboxFieldProps) => {
+  const id = useId();
+  return (
+    <div data-field={label} className="flex flex-col gap-2">
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <label className="flex cursor-pointer items-start gap-3 rounded-field border border-(--field-edge) p-3.5 has-checked:border-primary has-checked:bg-primary/10 has-[[aria-invalid=true]]:border-error has-focus-visible:outline-3 has-focus-visible:outline-primary">
+        <input
+          {...input}
+          type="checkbox"
+          autoComplete="off"
+          className="checkbox checkbox-primary"
+          aria-required
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && `${id}-error`}
+        />
+        <span>{sentence} *</span>
+      </label>
+      {children}
+    </div>
+  );
+};

@@ -1,4 +1,4 @@
-import { Options } from "./options.tsx";
+import { Options } from "./text-field.tsx";
 
 interface FilterSelectProps<Key extends string> {
   label: string;

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import { type LucideIcon, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
 
@@ -12,4 +12,9 @@ export const IconButton = ({ Icon, label, className = "", ...button }: IconButto
   <Button aria-label={label} title={label} className={`btn-ghost btn-square btn-sm ${className}`} {...button}>
     <Icon aria-hidden className="size-4" />
   </Button>
+);
+
+/** `label` names what it deletes, as in 'Delete The Johnson Family'. */
+export const DeleteButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <IconButton Icon={Trash2} label={label} className="text-error" onClick={onClick} />
 );

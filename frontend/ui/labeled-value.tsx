@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 
 /** A form's question and its answer, inside a `<dl>`. */
-export const Answer = ({
+export const LabeledValue = ({
   label,
   long = false,
   mark,

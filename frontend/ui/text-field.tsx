@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
-import { Options } from "./options.tsx";
 
 interface Labelled {
   label: string;
@@ -60,3 +59,27 @@ export const SelectField = ({
     )}
   </Field>
 );
+
+/** Options of a select, from keys to labels. */
+export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
+  Object.entries(of).map(([key, label]) => (
+    <option key={key} value={key}>
+      {label}
+    </option>
+  ));
+
+interface MinimumCounterProps {
+  text: string | undefined;
+  /** In characters. */
+  minimum: number;
+}
+
+/** Counts as the validation does: trimmed. */
+export const MinimumCounter = ({ text = "", minimum }: MinimumCounterProps) => {
+  const count = text.trim().length;
+  return (
+    <p className={`text-sm tabular-nums ${count < minimum ? "opacity-80" : "font-medium text-success"}`}>
+      {count < minimum ? `${count} of at least ${minimum} characters` : "✓"}
+    </p>
+  );
+};

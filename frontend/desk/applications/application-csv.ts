@@ -14,7 +14,7 @@ import { type ApplicationListFilter, allApplications } from "#frontend/api/appli
 import { fetchQuestionnaires } from "#frontend/api/questionnaires.ts";
 import { correctionInWords } from "#frontend/desk/reader/notices.tsx";
 import type { Export } from "#frontend/desk/shared/export-csv.tsx";
-import { inWords } from "#frontend/forms/answer-labels.ts";
+import { answerLabel } from "#frontend/forms/answer-labels.ts";
 import type { Cell, Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatIsoMinute } from "#frontend/lib/dates.ts";
 
@@ -36,8 +36,8 @@ const byCommas = (words: readonly string[]) => words.join(", ");
 
 const answerColumn = (
   field: Field,
-  read: (family: ExportedApplication) => Parameters<typeof inWords>[1] | undefined,
-): Column => [field.label, (family) => inWords(field, read(family) ?? null, byCommas)];
+  read: (family: ExportedApplication) => Parameters<typeof answerLabel>[1] | undefined,
+): Column => [field.label, (family) => answerLabel(field, read(family) ?? null, byCommas)];
 
 const minute = (at: string | null | undefined) => at && formatIsoMinute(at);
 

@@ -20,10 +20,9 @@ import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
 import { openerId } from "#frontend/desk/shared/use-reading.tsx";
 import { asksForAnotherDay, replyWords } from "#frontend/desk/visits/family-reply.tsx";
-import { DeleteButton } from "#frontend/ui/delete-button.tsx";
-import { IconButton } from "#frontend/ui/icon-button.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { Options } from "#frontend/ui/options.tsx";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
+import { DeleteButton, IconButton } from "#frontend/ui/icon-button.tsx";
+import { Options } from "#frontend/ui/text-field.tsx";
 
 type Step = readonly [words: string, tone: string];
 

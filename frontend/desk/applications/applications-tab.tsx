@@ -18,9 +18,9 @@ import { focusSelectionBar, useSelection } from "#frontend/desk/shared/selection
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { openerId, useReading } from "#frontend/desk/shared/use-reading.tsx";
-import { useStable } from "#frontend/lib/use-stable-callback.ts";
-import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
-import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { useStableCallback } from "#frontend/lib/use-latest.ts";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
+import { SkeletonRows } from "#frontend/ui/list-states.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationTools, useMatchCount } from "./application-tools.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -34,7 +34,7 @@ const press = (selector: string) => () => document.querySelector<HTMLElement>(se
 const focus = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.focus();
 
 export const ApplicationsTab = () => {
-  const [{ family, ...filter }, setFilter] = useAddressFilter({ ...applicationFilters, family: null });
+  const [{ family, ...filter }, setFilter] = useUrlFilter({ ...applicationFilters, family: null });
   const { score, assign } = useCasting();
   const me = useMe();
   const openId = isId(family) ? family : "";
@@ -58,8 +58,8 @@ export const ApplicationsTab = () => {
   const { data: details } = useQuery({ ...applicationQuery(openId), enabled: openId !== "" });
   // What the reader shows, which may be newer than the list.
   const current = details ?? reading.current;
-  const view = useStable(({ id }: ListedApplication) => open(id));
-  const enter = useStable(reading.enter);
+  const view = useStableCallback(({ id }: ListedApplication) => open(id));
+  const enter = useStableCallback(reading.enter);
   const close = () => {
     setFilter({ family: "" });
     document.getElementById(openerId(openId))?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
 import { counted, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo, offerUndo } from "#frontend/desk/shared/undo.tsx";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
-import { useStable } from "#frontend/lib/use-stable-callback.ts";
+import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import {
   conflictMessage,
@@ -88,7 +88,7 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
     }
   };
 
-  const decide = useStable((seen: Seen, status: DecidedStatus) => {
+  const decide = useStableCallback((seen: Seen, status: DecidedStatus) => {
     if (seen.status === status || pending.has(seen.id)) return;
     // Asks first, because this can't be undone.
     if (seen.status === "withdrawn") setAsked({ family: seen, status });

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { filtersIn } from "#frontend/desk/remembered-filters.ts";
 import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
 import { toast } from "#frontend/lib/toast.ts";
-import { useStored } from "#frontend/lib/use-local-storage.ts";
+import { useLocalStorage } from "#frontend/lib/use-local-storage.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
@@ -16,7 +16,7 @@ interface View {
 
 /** Named filters in this browser's storage, and links to share them. */
 export const Views = () => {
-  const [stored, store] = useStored("desk:views", "[]");
+  const [stored, store] = useLocalStorage("desk:views", "[]");
   const views = JSON.parse(stored) as View[];
   const [name, setName] = useState<string | null>(null);
   const { search, pathname } = useLocation();

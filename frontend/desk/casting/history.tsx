@@ -9,7 +9,7 @@ import { historyQuery, showHistoryQuery } from "#frontend/api/casting.ts";
 import { dayLabel, formatMinute, timeLabel } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { replyWords } from "#frontend/desk/visits/family-reply.tsx";
-import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { SkeletonRows } from "#frontend/ui/list-states.tsx";
 
 type Words = Readonly<Record<string, string>>;
 

@@ -5,12 +5,11 @@ import { deleteNote, notesQuery, writeNote } from "#frontend/api/casting.ts";
 import { BroughtBack } from "#frontend/desk/shared/brought-back.tsx";
 import { LoadFailed, LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
-import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
-import { keepPlace } from "#frontend/lib/return-focus.ts";
-import { forgetSent, forgetTyped, typedOn } from "#frontend/lib/unsaved-text.ts";
-import { useTypedForm } from "#frontend/lib/use-unsaved-form.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
+import { discardIfSaved, discardUnsaved, readUnsaved, useUnsavedForm } from "#frontend/lib/unsaved-text.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
@@ -21,13 +20,13 @@ const EMPTY_NOTE = { text: "" };
 const NoteForm = ({ familyId }: { familyId: string }) => {
   const { form, wrong } = useContractForm(newNote, { formId: "note", values: EMPTY_NOTE });
   const subject = `note:${familyId}`;
-  const isBack = useTypedForm(form, subject, EMPTY_NOTE);
+  const isBack = useUnsavedForm(form, subject, EMPTY_NOTE);
   const me = useMe();
   const [colleague = "colleague"] = useColleagues().filter((login) => login !== me);
   const writing = useMutation({
     ...writeNote,
-    onMutate: () => typedOn(subject),
-    onSuccess: (_note, _variables, sent) => forgetSent(subject, sent),
+    onMutate: () => readUnsaved(subject),
+    onSuccess: (_note, _variables, sent) => discardIfSaved(subject, sent),
     onError: (error) => toastError(error, "Note Not Saved"),
   });
   return (
@@ -37,14 +36,14 @@ const NoteForm = ({ familyId }: { familyId: string }) => {
       className="flex flex-col gap-2"
       onSubmit={form.handleSubmit(({ text }) => writing.mutate({ familyId, text }))}
     >
-      <BroughtBack when={isBack} onDiscard={() => forgetTyped(subject)} />
+      <BroughtBack when={isBack} onDiscard={() => discardUnsaved(subject)} />
       <TextArea
         label="New note"
         rows={2}
         hint={`Only staff see notes. Type @${colleague} to bring one to a colleague.`}
         {...fieldsOf(form)("text")}
       />
-      <WrongFields {...wrong} />
+      <ErrorSummary {...wrong} />
       <LoggedOut error={writing.error} />
       <Button type="submit" className="btn-sm self-start" inactive={writing.isPending}>
         {writing.isPending ? "Saving..." : "Add note"}
@@ -80,7 +79,7 @@ export const Notes = ({ familyId }: { familyId: string }) => {
                   className="-my-1 ml-auto"
                   inactive={deleting.isPending}
                   onClick={({ currentTarget }) => {
-                    keepPlace(currentTarget);
+                    keepFocusNear(currentTarget);
                     deleting.mutate({ familyId, noteId: id });
                   }}
                 />

@@ -6,7 +6,7 @@ import { show } from "#contract/show.ts";
 import { contactsQuery } from "#frontend/api/contact-info.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
+import { SkeletonCards } from "#frontend/ui/list-states.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { ContactItem, ContactLines } from "./contact-item.tsx";
 

@@ -87,7 +87,7 @@ export const TemplateDialog = ({
   const preview = useMutation({
     ...previewMail,
     onError: (error) => {
-      edit.sayNotSent(error);
+      edit.showFailure(error);
       toastError(error, "Preview Failed");
     },
   });

@@ -5,7 +5,7 @@ import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
 import { SelectBox, type Selection } from "#frontend/desk/shared/selection.tsx";
 import { openerId } from "#frontend/desk/shared/use-reading.tsx";
-import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { canEdit, canRetry, nameOf, outcomeLabel } from "./mail-outcome.ts";
 import type { MailActions } from "./use-mail-actions.tsx";
@@ -37,7 +37,7 @@ export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsP
           inactive={actions.busy || !act}
           onClick={({ currentTarget }) => {
             // The row may disappear, and the focus with it.
-            keepPlace(currentTarget);
+            keepFocusNear(currentTarget);
             void act?.(mail);
           }}
         >

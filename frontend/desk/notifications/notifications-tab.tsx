@@ -8,7 +8,7 @@ import type { Summary } from "#contract/summary.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Sent } from "./sent.tsx";
@@ -38,7 +38,7 @@ const views = {
 export const NotificationsTab = () => {
   const { data: summary } = useQuery(summaryQuery);
   const outage = summary?.mailOutage;
-  const [{ view: chosen, family }, setFilter] = useAddressFilter({ view: keysOf(views), family: null });
+  const [{ view: chosen, family }, setFilter] = useUrlFilter({ view: keysOf(views), family: null });
   const view = chosen || "to-send";
   const { Body }: View = views[view];
   const familyId = (view === "to-send" || view === "sent") && isId(family) ? family : "";

@@ -12,7 +12,7 @@ import {
 import { deletePerson, exportPerson } from "#frontend/api/people.ts";
 import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { downloadText } from "#frontend/lib/download.ts";
@@ -78,7 +78,7 @@ export const OnePerson = () => {
         {...fieldsOf(form)("email")}
         onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
       />
-      <WrongFields {...wrong} />
+      <ErrorSummary {...wrong} />
       {others.length > 0 && (
         <CheckboxGroup
           label="Theirs, too?"

@@ -3,14 +3,14 @@ import { useNavigate } from "react-router";
 import { mailKindLabels, mailKinds } from "#contract/mail.ts";
 import { outboxQuery } from "#frontend/api/mail.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
-import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
 
 /** Sent emails, and discarded ones behind a filter. */
 export const Sent = () => {
-  const [{ status, kind, family }, setFilter] = useAddressFilter({
+  const [{ status, kind, family }, setFilter] = useUrlFilter({
     status: ["discarded"],
     kind: mailKinds,
     family: null,

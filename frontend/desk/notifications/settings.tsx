@@ -14,7 +14,7 @@ import { BroughtBack } from "#frontend/desk/shared/brought-back.tsx";
 import { LoadFailed, LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
-import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -134,7 +134,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
           />
         ))}
       </Section>
-      <WrongFields {...edit.wrong} />
+      <ErrorSummary {...edit.wrong} />
       <LoggedOut error={edit.error} />
       <Button type="submit" className="btn-primary self-start" inactive={isBusy}>
         {isBusy ? "Saving..." : "Save"}

@@ -11,7 +11,7 @@ import { changeMailKind, mailKindsQuery } from "#frontend/api/mail.ts";
 import { LoadFailed, toastError } from "#frontend/desk/shared/failures.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Options } from "#frontend/ui/options.tsx";
+import { Options } from "#frontend/ui/text-field.tsx";
 import { TemplateDialog } from "./edit-words.tsx";
 
 type ChosenRule = Exclude<MailRule, "always">;

@@ -14,12 +14,11 @@ import {
   useSelection,
 } from "#frontend/desk/shared/selection.tsx";
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
-import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
-import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { EmptyState, SkeletonRows } from "#frontend/ui/list-states.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
 
@@ -76,7 +75,7 @@ const useMails = (status: "failed" | "held" | "queued", filter: Parameters<typeo
 };
 
 export const ToSend = () => {
-  const [{ about, family }, setFilter] = useAddressFilter({ about: heldFors, family: null });
+  const [{ about, family }, setFilter] = useUrlFilter({ about: heldFors, family: null });
   const filter = { heldFor: about, family };
   // Most urgent first.
   const lists = [useMails("failed", filter), useMails("held", filter), useMails("queued", filter)];

@@ -6,7 +6,7 @@ import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";
 import { IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Reviewed } from "./questionnaire-review.tsx";
 
 const PREVIEW_CHARACTERS = 100;

@@ -6,9 +6,9 @@ import { PhotoGroups } from "#frontend/desk/photos/photos.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/reader/answers.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { Link } from "#frontend/shell/link.tsx";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { Answer } from "#frontend/ui/labeled-value.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 import { QuestionnaireReview } from "./questionnaire-review.tsx";
 
 export const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose: () => void }) => {
@@ -28,16 +28,16 @@ export const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; o
       {questionnaire && (
         <div className="flex flex-col gap-4">
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
-            <Answer label="Contact">
+            <LabeledValue label="Contact">
               {questionnaire.family.primaryContact}{" "}
               <MailTo address={questionnaire.family.email} className="link block" />
-            </Answer>
-            {dishes && <Answer label="Signature Dishes">{dishes}</Answer>}
-            <Answer label="Application">
+            </LabeledValue>
+            {dishes && <LabeledValue label="Signature Dishes">{dishes}</LabeledValue>}
+            <LabeledValue label="Application">
               <Link to={`/admin/applications?family=${familyId}`} className="link">
                 Open the application
               </Link>
-            </Answer>
+            </LabeledValue>
           </dl>
           <QuestionnaireAnswers questionnaire={questionnaire} minors={application?.minors} />
           <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />

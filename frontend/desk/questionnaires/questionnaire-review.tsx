@@ -18,13 +18,12 @@ import { LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
-import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
-import { forgetSent, forgetTyped, typedOn } from "#frontend/lib/unsaved-text.ts";
-import { useTypedForm } from "#frontend/lib/use-unsaved-form.ts";
-import { useWhileMounted } from "#frontend/lib/use-while-mounted.ts";
+import { discardIfSaved, discardUnsaved, readUnsaved, useUnsavedForm } from "#frontend/lib/unsaved-text.ts";
+import { useWhileMounted } from "#frontend/lib/use-latest.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
 
@@ -99,7 +98,7 @@ export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
     values: emptyNotes,
   });
   const subject = `review:${id}`;
-  const isBack = useTypedForm(form, subject, emptyNotes);
+  const isBack = useUnsavedForm(form, subject, emptyNotes);
   const end = useWhileMounted(() => onDone?.());
   const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const undo = useUndoReview(setOpened);
@@ -107,7 +106,7 @@ export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
   const client = useQueryClient();
   const review = useMutation({
     ...reviewQuestionnaire,
-    onMutate: () => typedOn(subject),
+    onMutate: () => readUnsaved(subject),
     onSuccess: (stored, _decision, sent) => {
       const { visit } = client.getQueryData(applicationQuery(family.id).queryKey) ?? {};
       toastDecision(
@@ -122,7 +121,7 @@ export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
         },
       );
       setOpened(stored);
-      if (forgetSent(subject, sent)) end();
+      if (discardIfSaved(subject, sent)) end();
     },
     onError: (error, decision) => {
       const stored = storedNow<ReceivedQuestionnaire>(error);
@@ -160,9 +159,9 @@ export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
       <div
         className={`flex flex-col gap-2 ${sticky ? "sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3" : ""}`}
       >
-        <BroughtBack when={isBack} onDiscard={() => forgetTyped(subject)} />
+        <BroughtBack when={isBack} onDiscard={() => discardUnsaved(subject)} />
         <TextArea label="Message to the family" rows={2} {...fieldsOf(form)("reviewNotes")} />
-        <WrongFields {...wrong} />
+        <ErrorSummary {...wrong} />
         <LoggedOut error={review.error} />
         <div data-review className="flex flex-wrap items-center gap-2">
           {decisions.map(({ status: decision, label, Icon, className }) => (

@@ -10,9 +10,9 @@ import { summaryQuery } from "#frontend/api/summary.ts";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { SearchBox } from "#frontend/desk/shared/list-tools.tsx";
-import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
-import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
+import { SkeletonCards } from "#frontend/ui/list-states.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 import { QuestionnaireDialog } from "./questionnaire-dialog.tsx";
 
@@ -44,7 +44,7 @@ const Counts = ({ chosen, onChoose }: { chosen: Choice; onChoose: (status: Choic
 };
 
 export const QuestionnairesTab = () => {
-  const [filter, setFilter] = useAddressFilter({ status: questionnaireStatuses, q: null, family: null });
+  const [filter, setFilter] = useUrlFilter({ status: questionnaireStatuses, q: null, family: null });
   const list = useInfiniteQuery(questionnairesQuery(filter));
   const { data: questionnaires = [] } = list;
   const choose = (status: Choice) => setFilter({ status });

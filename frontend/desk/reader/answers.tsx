@@ -4,9 +4,9 @@ import type { ApplicationDetails, ListedApplication } from "#contract/families.t
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
-import { answersInWords, inWords } from "#frontend/forms/answer-labels.ts";
-import { Answer } from "#frontend/ui/labeled-value.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
+import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
 const GRID = "grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3";
 
@@ -21,15 +21,15 @@ interface CorrectableAnswerProps {
 /** An answer, marked and with the previous one if the family corrected it. */
 const CorrectableAnswer = ({ before, children, ...answer }: CorrectableAnswerProps) =>
   before === undefined ? (
-    <Answer {...answer}>{children}</Answer>
+    <LabeledValue {...answer}>{children}</LabeledValue>
   ) : (
-    <Answer {...answer} mark={<span className="badge badge-soft badge-info badge-xs">Corrected</span>}>
+    <LabeledValue {...answer} mark={<span className="badge badge-soft badge-info badge-xs">Corrected</span>}>
       {children ?? "No longer answered"}
       <details className="mt-1 text-sm">
         <summary className="w-fit cursor-pointer opacity-80">Before</summary>
         <p className="border-l-2 border-base-300 pl-3 opacity-80">{before ?? "Not answered"}</p>
       </details>
-    </Answer>
+    </LabeledValue>
   );
 
 const { familyName: _isTheTitle, ...others } = applicationFields;
@@ -54,20 +54,22 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
   return (
     <dl className={GRID}>
       {story && (
-        <Answer label={questions.storyToTell.label} long>
+        <LabeledValue label={questions.storyToTell.label} long>
           {story}
-        </Answer>
+        </LabeledValue>
       )}
-      {answersInWords(answered, family).map(({ name, label, words }) => (
+      {labelAnswers(answered, family).map(({ name, label, words }) => (
         <CorrectableAnswer
           key={name}
           label={label}
-          before={corrected.has(name) ? inWords(answered[name], family.original?.[name] ?? null) : undefined}
+          before={
+            corrected.has(name) ? answerLabel(answered[name], family.original?.[name] ?? null) : undefined
+          }
         >
           {shown[name] ?? words}
         </CorrectableAnswer>
       ))}
-      <Answer label="Received">{formatMinute(family.createdAt)}</Answer>
+      <LabeledValue label="Received">{formatMinute(family.createdAt)}</LabeledValue>
     </dl>
   );
 };
@@ -91,11 +93,11 @@ interface QuestionnaireAnswersProps {
 export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
   const { questionnaire, minors, withoutStory = false } = props;
   const { previousAnswers, createdAt, revisedAt } = questionnaire;
-  const answers = answersInWords(withoutStory ? withoutTheStory : storyFirst, questionnaire);
+  const answers = labelAnswers(withoutStory ? withoutTheStory : storyFirst, questionnaire);
   return (
     <dl className={GRID}>
       {answers.map(({ name, label, words }) => {
-        const before = previousAnswers ? inWords(questions[name], previousAnswers[name]) : words;
+        const before = previousAnswers ? answerLabel(questions[name], previousAnswers[name]) : words;
         return (
           <CorrectableAnswer
             key={name}
@@ -108,10 +110,12 @@ export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
         );
       })}
       {minors !== 0 && (
-        <Answer label="Guardian's Consent">{questionnaire.guardianConsent ? "Given" : "Not given"}</Answer>
+        <LabeledValue label="Guardian's Consent">
+          {questionnaire.guardianConsent ? "Given" : "Not given"}
+        </LabeledValue>
       )}
-      <Answer label="Submitted">{formatMinute(createdAt)}</Answer>
-      {revisedAt && <Answer label="Answered the follow-up">{formatMinute(revisedAt)}</Answer>}
+      <LabeledValue label="Submitted">{formatMinute(createdAt)}</LabeledValue>
+      {revisedAt && <LabeledValue label="Answered the follow-up">{formatMinute(revisedAt)}</LabeledValue>}
     </dl>
   );
 };

@@ -4,13 +4,13 @@ import { type OwnCorrection, ownCorrection } from "#contract/own-data.ts";
 import { correctApplication } from "#frontend/api/applications.ts";
 import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
-import { answersInWords } from "#frontend/forms/answer-labels.ts";
+import { labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { ApplicationFields, correctionValues } from "#frontend/forms/application-fields.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 
 const factsOf = (json: OwnCorrection) =>
   Object.fromEntries(
-    answersInWords(applicationFields, { minors: null, ...json }).map(({ label, words }) => [label, words]),
+    labelAnswers(applicationFields, { minors: null, ...json }).map(({ label, words }) => [label, words]),
   );
 
 interface EditApplicationProps {

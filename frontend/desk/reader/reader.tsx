@@ -15,7 +15,7 @@ import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire
 import { DialogButton, IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { type Neighbors, openerId } from "#frontend/desk/shared/use-reading.tsx";
-import { useMedia } from "#frontend/lib/use-media-query.ts";
+import { useMediaQuery } from "#frontend/lib/use-media-query.ts";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
@@ -69,7 +69,7 @@ interface ReaderProps {
 /** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow. */
 export const Reader = (props: ReaderProps) => {
   const { familyId, listed, hasLeft, pendingStatus, neighbors, onDecide, onDelete, onClose } = props;
-  const isBeside = useMedia(BESIDE);
+  const isBeside = useMediaQuery(BESIDE);
   const details = useQuery(applicationQuery(familyId));
   const family = details.data;
   const application = family ?? listed;

@@ -1,4 +1,4 @@
-import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 
 /** For a form that shows what was typed into an earlier one. */
 export const BroughtBack = ({ when, onDiscard }: { when: boolean; onDiscard: () => void }) =>
@@ -12,7 +12,7 @@ export const BroughtBack = ({ when, onDiscard }: { when: boolean; onDiscard: () 
         type="button"
         className="link py-1"
         onClick={({ currentTarget }) => {
-          keepPlace(currentTarget);
+          keepFocusNear(currentTarget);
           onDiscard();
         }}
       >

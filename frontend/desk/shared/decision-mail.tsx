@@ -10,7 +10,7 @@ import {
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { mailQuery, releaseMails } from "#frontend/api/mail.ts";
 import { refreshEverything } from "#frontend/api/query-client.ts";
-import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -150,7 +150,7 @@ export const MailLine = ({ mail, family }: MailLineProps) => {
           className="btn-primary btn-sm"
           inactive={sending}
           onClick={({ currentTarget }) => {
-            keepPlace(currentTarget);
+            keepFocusNear(currentTarget);
             void send(mail, family.familyName);
           }}
         >

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { failureTitle, isGone, storedNow, withConnection } from "#frontend/api/errors.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { DeleteButton } from "#frontend/ui/delete-button.tsx";
+import { DeleteButton } from "#frontend/ui/icon-button.tsx";
 
 interface DeleteDialogProps<Answer, Subject> {
   /** As in 'Delete Story?' and 'Story Deleted'. */

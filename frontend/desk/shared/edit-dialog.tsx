@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { BroughtBack } from "./brought-back.tsx";
@@ -44,7 +44,7 @@ export const EditDialog = ({ edit, action = "Save", more, below, children, ...di
       >
         <BroughtBack when={edit.isBack} onDiscard={edit.discard} />
         {children}
-        <WrongFields {...edit.wrong} />
+        <ErrorSummary {...edit.wrong} />
         <LoggedOut error={edit.error} />
       </form>
       {below}

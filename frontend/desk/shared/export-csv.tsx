@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { csvHead, csvRows, type Sheet } from "#frontend/lib/csv.ts";
 import { download } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";
-import { useLeaveWarning } from "#frontend/lib/use-leave-warning.ts";
+import { useLeaveWarning } from "#frontend/lib/unsaved-text.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { toastError } from "./failures.tsx";
 import { formatCount } from "./format.ts";

@@ -1,7 +1,6 @@
 import { deskLocale } from "#contract/dashboard.ts";
 import { numbersIn, pluralsIn } from "#contract/locale.ts";
-import { calendarLabelsIn } from "#frontend/lib/calendar-labels.ts";
-import { datesIn } from "#frontend/lib/dates.ts";
+import { calendarLabelsIn, datesIn } from "#frontend/lib/dates.ts";
 
 /* Counts, dates and sentences in the desk's locale. */
 

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { serverMessage, showsCached } from "#frontend/api/errors.ts";
 import { MAX_LISTED } from "#frontend/api/lists.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { SkeletonRows } from "#frontend/ui/skeleton.tsx";
+import { EmptyState, SkeletonRows } from "#frontend/ui/list-states.tsx";
 import { LoadFailed } from "./failures.tsx";
 import { formatCount } from "./format.ts";
 

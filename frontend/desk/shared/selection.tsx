@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { keepPlace } from "#frontend/lib/return-focus.ts";
-import { useStable } from "#frontend/lib/use-stable-callback.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
+import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { formatCount } from "./format.ts";
 
@@ -11,11 +11,11 @@ export const useSelection = (filter: string) => {
   const [ticked, setTicked] = useState<{ filter: string; ids: ReadonlySet<string> }>();
   const ids = ticked?.filter === filter ? ticked.ids : EMPTY;
   const replace = (next: Iterable<string>) => setTicked({ filter, ids: new Set(next) });
-  const drop = useStable((these: Iterable<string>) => {
+  const drop = useStableCallback((these: Iterable<string>) => {
     const gone = new Set(these);
     replace([...ids].filter((id) => !gone.has(id)));
   });
-  const toggle = useStable((id: string) => (ids.has(id) ? drop([id]) : replace([...ids, id])));
+  const toggle = useStableCallback((id: string) => (ids.has(id) ? drop([id]) : replace([...ids, id])));
   return { ids, toggle, replace, drop };
 };
 export type Selection = ReturnType<typeof useSelection>;
@@ -65,7 +65,7 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
     className="sticky bottom-[calc(0.75rem+var(--toast-space,0px))] z-20 flex flex-wrap items-center gap-2 mx-auto w-fit rounded-box border border-transparent bg-neutral px-4 py-2 text-neutral-content shadow-xl"
     // The pressed button may disappear together with the bar.
     onClickCapture={({ target }) =>
-      target instanceof Element && keepPlace(target.closest("button") ?? target)
+      target instanceof Element && keepFocusNear(target.closest("button") ?? target)
     }
   >
     <p role="status" className="mr-2 font-semibold">

@@ -1,6 +1,6 @@
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
-import { useStored } from "#frontend/lib/use-local-storage.ts";
+import { useLocalStorage } from "#frontend/lib/use-local-storage.ts";
 import { type Shortcut, useShortcuts } from "#frontend/lib/use-shortcuts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
@@ -16,7 +16,7 @@ const toToast: ExplainedShortcut = { key: "F8", effect: "Jump to the notificatio
 /** Registers a tab's keys. Returns the button that opens their list, as '?' does. */
 export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
   // WCAG 2.1.4: speech input triggers single keys, so people must be able to turn them off.
-  const [singleKeys, setSingleKeys] = useStored("desk:shortcuts", "on");
+  const [singleKeys, setSingleKeys] = useLocalStorage("desk:shortcuts", "on");
   const enabled = singleKeys === "on";
   const [isOpen, setOpen] = useState(false);
   const help: ExplainedShortcut = { key: "?", effect: "This help", act: () => setOpen(true) };

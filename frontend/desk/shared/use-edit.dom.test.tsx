@@ -7,7 +7,7 @@ import { formats } from "#contract/show.ts";
 import { ContactDialog } from "#frontend/desk/contact-info/contact-dialog.tsx";
 import { VisitDialog } from "#frontend/desk/visits/visit-dialog.tsx";
 import { dismissToast, useToast } from "#frontend/lib/toast.ts";
-import { forgetAllTyped } from "#frontend/lib/unsaved-text.ts";
+import { discardAllUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { filledApplication } from "#scripts/samples/applications.ts";
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   act(dismissToast);
-  act(forgetAllTyped);
+  act(discardAllUnsaved);
 });
 
 const type = (name: string, value: string) =>

@@ -14,9 +14,8 @@ import {
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
-import { forgetSent, forgetTyped, typedOn } from "#frontend/lib/unsaved-text.ts";
-import { useTypedForm } from "#frontend/lib/use-unsaved-form.ts";
-import { useWhileMounted } from "#frontend/lib/use-while-mounted.ts";
+import { discardIfSaved, discardUnsaved, readUnsaved, useUnsavedForm } from "#frontend/lib/unsaved-text.ts";
+import { useWhileMounted } from "#frontend/lib/use-latest.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { ConflictDialog, type Facts } from "./conflict-dialog.tsx";
 
@@ -63,14 +62,14 @@ export const useEdit = <
   edit: EditOptions<Values, Sent, Stored, Variables>,
 ) => {
   const { formId, subject, schema, initial, variables, valuesOf, factsOf, thing, onClose } = edit;
-  const { form, wrong, sayNotSent } = useContractForm(schema, { formId, values: initial as never });
+  const { form, wrong, showFailure } = useContractForm(schema, { formId, values: initial as never });
   /** The other person's version, while the conflict dialog is open. */
   const [conflict, setConflict] = useState<Stored>();
   /** The version that the form continued from, after a conflict or a save. */
   const [settled, setSettled] = useState<Stored>();
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, defaultValues } = form.formState;
-  const isBack = useTypedForm(form, subject, initial);
+  const isBack = useUnsavedForm(form, subject, initial);
   const closeIfOpen = useWhileMounted(onClose);
 
   /** `undefined` if the values are invalid. */
@@ -79,24 +78,24 @@ export const useEdit = <
     return json && factsOf(json);
   };
   const refuse = (error: Error, message: string) => {
-    sayNotSent(error);
+    showFailure(error);
     // The form shows that itself.
     if (!isLoggedOut(error)) toastFailure(failureTitle(error, edit.failed[0]), message);
   };
-  const continueFrom = (stored: Stored, keepTyped: boolean) => {
+  const continueFrom = (stored: Stored, keepUnsaved: boolean) => {
     setSettled(stored);
     setConflict(undefined);
-    form.reset(valuesOf(stored) as never, { keepDirty: keepTyped, keepDirtyValues: keepTyped });
+    form.reset(valuesOf(stored) as never, { keepDirty: keepUnsaved, keepDirtyValues: keepUnsaved });
   };
   const end = (stored: Stored, sent: string | undefined) => {
     edit.onSaved(stored);
-    const isAll = forgetSent(subject, sent);
+    const isAll = discardIfSaved(subject, sent);
     continueFrom(stored, !isAll);
     if (isAll) closeIfOpen();
   };
   const saving = useMutation({
     ...edit.save,
-    onMutate: () => typedOn(subject),
+    onMutate: () => readUnsaved(subject),
     onSuccess: (stored, _variables, sent) => end(stored, sent),
     onError: (error, _variables, sent) => {
       const stored = storedNow<Stored>(error);
@@ -120,14 +119,14 @@ export const useEdit = <
     form,
     field: fieldsOf(form),
     wrong,
-    sayNotSent,
+    showFailure,
     submit: form.handleSubmit(send),
     send,
     isPending: saving.isPending,
     error: saving.error,
     settled,
     isBack,
-    discard: () => forgetTyped(subject),
+    discard: () => discardUnsaved(subject),
     close: () => (isDirty ? setLeaving(true) : onClose()),
     questions: (
       <>
@@ -137,7 +136,7 @@ export const useEdit = <
             action="Discard"
             dismissal="Keep editing"
             onConfirm={() => {
-              forgetTyped(subject);
+              discardUnsaved(subject);
               onClose();
             }}
             onClose={() => setLeaving(false)}

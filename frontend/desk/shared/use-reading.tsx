@@ -59,7 +59,7 @@ export const useReading = <Entry extends { id: string }>(
     });
 
   const isOver = hasLeft && letGo === id;
-  // A layout effect, so that it runs before `keepPlace` moves a lost focus elsewhere.
+  // A layout effect, so that it runs before `keepFocusNear` moves a lost focus elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry that leaves
   useLayoutEffect(() => {
     if (!isOver) return;

@@ -9,11 +9,11 @@ import { DialogButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
 import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/shared/list-tools.tsx";
-import { useAddressFilter } from "#frontend/lib/use-url-filter.ts";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { Answer } from "#frontend/ui/labeled-value.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
+import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
+import { SkeletonCards } from "#frontend/ui/list-states.tsx";
 
 const photoCount = ({ dishPhotos, kitchenPhotos }: Story) => {
   const count = dishPhotos.length + kitchenPhotos.length;
@@ -42,17 +42,19 @@ const StoryDialog = ({ story, onClose }: { story: Story; onClose: () => void }) 
   <Dialog title={story.title} wide onClose={onClose}>
     <div className="flex flex-col gap-6">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Answer label="Author">{story.authorName}</Answer>
-        <Answer label="Email Address">
+        <LabeledValue label="Author">{story.authorName}</LabeledValue>
+        <LabeledValue label="Email Address">
           <MailTo address={story.email} />
-        </Answer>
-        {story.culturalBackground && <Answer label="Cultural Background">{story.culturalBackground}</Answer>}
-        <Answer label="Received">{formatMinute(story.createdAt)}</Answer>
+        </LabeledValue>
+        {story.culturalBackground && (
+          <LabeledValue label="Cultural Background">{story.culturalBackground}</LabeledValue>
+        )}
+        <LabeledValue label="Received">{formatMinute(story.createdAt)}</LabeledValue>
       </dl>
       <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{story.content}</p>
       {story.recipeOrigins && (
         <dl>
-          <Answer label="Recipe Origins">{story.recipeOrigins}</Answer>
+          <LabeledValue label="Recipe Origins">{story.recipeOrigins}</LabeledValue>
         </dl>
       )}
       {story.dishPhotos.length + story.kitchenPhotos.length === 0 && (
@@ -125,7 +127,7 @@ const StoryCard = ({ story }: { story: Story }) => (
 const CARDS = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
 
 export const StoriesTab = () => {
-  const [filter, setFilter] = useAddressFilter({ q: null, sort: explicitOrders });
+  const [filter, setFilter] = useUrlFilter({ q: null, sort: explicitOrders });
   const list = useInfiniteQuery(storiesQuery(filter));
   const { data: stories = [] } = list;
 

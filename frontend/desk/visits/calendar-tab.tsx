@@ -5,7 +5,7 @@ import { weekQuery } from "#frontend/api/visits.ts";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
-import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { EmptyState } from "#frontend/ui/list-states.tsx";
 import { DragBoard } from "./drag-board.tsx";
 import { ReadyFamilies } from "./ready-families.tsx";
 import { useChangeVisits } from "./use-change-visits.ts";

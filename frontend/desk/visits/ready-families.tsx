@@ -9,7 +9,7 @@ import { ListPage } from "#frontend/desk/shared/list-page.tsx";
 import { SearchBox } from "#frontend/desk/shared/list-tools.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { SkeletonCards } from "#frontend/ui/skeleton.tsx";
+import { SkeletonCards } from "#frontend/ui/list-states.tsx";
 import type { Dragged } from "./drag-board.tsx";
 import { cityOf } from "./family-words.ts";
 

@@ -13,9 +13,9 @@ import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
-import { Answer } from "#frontend/ui/labeled-value.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 import { FamilyReply } from "./family-reply.tsx";
 import { cityOf } from "./family-words.ts";
 
@@ -107,9 +107,9 @@ export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
         {Object.entries(facts).map(
           ([label, fact]) =>
             fact !== undefined && (
-              <Answer key={label} label={label}>
+              <LabeledValue key={label} label={label}>
                 {fact}
-              </Answer>
+              </LabeledValue>
             ),
         )}
       </dl>

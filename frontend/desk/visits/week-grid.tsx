@@ -4,7 +4,7 @@ import { isOffered, type ScheduledVisit, timeSlots } from "#contract/visits.ts";
 import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { dayLabel } from "#frontend/desk/shared/format.ts";
-import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { draggedOf } from "./drag-board.tsx";
 import { placeId, placeLabel, samePlace } from "./places.ts";
@@ -43,7 +43,7 @@ const Slot = ({ place, visits, style, ...actions }: SlotProps) => {
         <Button
           className="btn-ghost btn-sm"
           onClick={({ currentTarget }) => {
-            keepPlace(currentTarget);
+            keepFocusNear(currentTarget);
             setOpen(true);
           }}
         >

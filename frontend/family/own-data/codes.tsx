@@ -7,16 +7,14 @@ import { isLocked, openAccess, requestCode } from "#frontend/api/family-access.t
 import { keys } from "#frontend/api/keys.ts";
 import { fetchOwnData } from "#frontend/api/own-data.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
-import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
-import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { useContact } from "#frontend/shell/use-contact.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { SendButton } from "#frontend/ui/send-button.tsx";
-import { TelLink } from "#frontend/ui/tel-link.tsx";
+import { Button, SendButton } from "#frontend/ui/button.tsx";
+import { MailTo, TelLink } from "#frontend/ui/contact-links.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
 
 /** Checked here, too, so that a typo doesn't use up one of the few attempts. */
@@ -46,7 +44,7 @@ export const CodeForm = ({
   children,
 }: CodeFormProps) => {
   const formId = useId();
-  const { form, wrong, failure, clearFailure, showFieldError, sayNotSent } = useContractForm(wholeCode, {
+  const { form, wrong, failure, clearFailure, showFieldError, showFailure } = useContractForm(wholeCode, {
     formId,
     values: { code: "" },
   });
@@ -55,7 +53,7 @@ export const CodeForm = ({
     onMutate: clearFailure,
     onSuccess: onOpened,
     onError: async (error) => {
-      if (!isLocked(error)) return sayNotSent(error);
+      if (!isLocked(error)) return showFailure(error);
       if (await isRefusedOtherwise?.()) return;
       showFieldError("code", serverMessage(error, "This code isn't right, or no longer works."));
     },
@@ -78,7 +76,7 @@ export const CodeForm = ({
         pattern="[0-9 ]*"
         fieldClassName="max-w-sm"
       />
-      <WrongFields {...wrong} />
+      <ErrorSummary {...wrong} />
       <CallFailure error={failure} />
       <SendButton label={label} pendingLabel="One moment..." pending={access.isPending} />
       {children}
@@ -187,7 +185,7 @@ export const NewEmail = ({
         isRefusedOtherwise={isTimeOver}
         onOpened={() => {
           // This section disappears.
-          if (document.activeElement) keepPlace(document.activeElement);
+          if (document.activeElement) keepFocusNear(document.activeElement);
           toast("Address changed", "From now on, we'll write to your new address.");
           void client.invalidateQueries({ queryKey: keys.ownData(familyId) });
         }}

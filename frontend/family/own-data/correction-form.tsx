@@ -6,13 +6,12 @@ import { isLocked } from "#frontend/api/family-access.ts";
 import { correctOwnData } from "#frontend/api/own-data.ts";
 import { ApplicationFields, correctionValues } from "#frontend/forms/application-fields.tsx";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
-import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
-import { forgetTyped } from "#frontend/lib/unsaved-text.ts";
-import { useTypedForm } from "#frontend/lib/use-unsaved-form.ts";
-import { Frozen } from "#frontend/ui/frozen.tsx";
-import { SendButton } from "#frontend/ui/send-button.tsx";
+import { discardUnsaved, useUnsavedForm } from "#frontend/lib/unsaved-text.ts";
+import { SendButton } from "#frontend/ui/button.tsx";
+import { Frozen } from "#frontend/ui/form-section.tsx";
 import type { OwnDataProps } from "./codes.tsx";
 
 const FORM_ID = "own-correction";
@@ -24,12 +23,12 @@ const valuesOf = ({ application, pendingEmail }: OwnDataProps["data"]) =>
   correctionValues({ ...application, email: pendingEmail ?? application.email });
 
 export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
-  const { form, wrong, failure, clearFailure, sayNotSent } = useContractForm(ownCorrection, {
+  const { form, wrong, failure, clearFailure, showFailure } = useContractForm(ownCorrection, {
     formId: FORM_ID,
     values: valuesOf(data),
   });
   const subject = correctionSubject(familyId);
-  const isBack = useTypedForm(form, subject, valuesOf(data));
+  const isBack = useUnsavedForm(form, subject, valuesOf(data));
   /** Takes fresh data into untouched fields only; typed text stays. */
   const take = useEffectEvent((stored: OwnDataProps["data"]) =>
     form.reset(valuesOf(stored), { keepDirtyValues: true, keepErrors: true }),
@@ -39,7 +38,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
     ...correctOwnData(familyId),
     onMutate: clearFailure,
     onSuccess: (stored) => {
-      forgetTyped(subject);
+      discardUnsaved(subject);
       form.reset(valuesOf(stored));
       toast("Saved", stored.pendingEmail ? "One more thing: the code for your new address." : undefined);
     },
@@ -47,7 +46,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
       if (isLocked(error)) return onLocked();
       const now = storedNow<OwnDataProps["data"]>(error);
       if (now) form.reset(valuesOf(now), { keepDirtyValues: true });
-      sayNotSent(error);
+      showFailure(error);
     },
   });
   return (
@@ -65,7 +64,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
           {isBack && (
             <p role="status">
               What you changed before is still here. It isn't saved yet.{" "}
-              <button type="button" className="link py-1" onClick={() => forgetTyped(subject)}>
+              <button type="button" className="link py-1" onClick={() => discardUnsaved(subject)}>
                 Undo my changes
               </button>
             </p>
@@ -75,7 +74,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
             emailHint="If you change it, we'll email a code to the new address. Until you enter it, we'll write to the old one."
           />
         </Frozen>
-        <WrongFields {...wrong} />
+        <ErrorSummary {...wrong} />
         <CallFailure error={failure} />
         <SendButton label="Save" pendingLabel="Saving..." pending={correction.isPending} />
       </form>

@@ -9,12 +9,12 @@ import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 import { downloadText } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";
-import { forgetTyped } from "#frontend/lib/unsaved-text.ts";
+import { discardUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { CheckboxLine } from "#frontend/ui/checkbox.tsx";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import type { OwnDataProps } from "./codes.tsx";
 import { correctionSubject } from "./correction-form.tsx";
@@ -93,7 +93,7 @@ const Deleted = ({ familyId }: { familyId: string }) => {
     // Otherwise coming back to this address would show the embedded page again.
     client.removeQueries({ queryKey: keys.familyPage(familyId) });
     document.getElementById("family-page")?.remove();
-    forgetTyped(correctionSubject(familyId));
+    discardUnsaved(correctionSubject(familyId));
   }, [client, familyId]);
   return (
     <Notice title="Everything is deleted" takesFocus>
@@ -160,9 +160,9 @@ const DeleteEverything = ({ familyId, data, onLocked, onDeleted }: LeaveProps) =
             </p>
           )}
           {data.subscription && (
-            <CheckboxLine checked={subscription} onChange={setSubscription} className="py-2">
+            <Checkbox checked={subscription} onChange={setSubscription} className="py-2">
               Unsubscribe from the newsletter, too
-            </CheckboxLine>
+            </Checkbox>
           )}
           <CallFailure error={failureOf(deletion.error)} />
         </ConfirmDialog>

@@ -7,10 +7,10 @@ import { keys } from "#frontend/api/keys.ts";
 import { ownDataQuery } from "#frontend/api/own-data.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { focusOn } from "#frontend/lib/focus-on.ts";
-import { keepPlace } from "#frontend/lib/return-focus.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
 import { MailedCode, NewEmail } from "./codes.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { Leave } from "./leave.tsx";
@@ -73,7 +73,7 @@ const Opened = ({ familyId, onDeleted, onClose }: OwnDataPanelProps) => {
         <Button
           className="btn-sm"
           onClick={({ currentTarget }) => {
-            keepPlace(currentTarget);
+            keepFocusNear(currentTarget);
             onClose();
           }}
         >

@@ -11,10 +11,9 @@ import {
   timeSlotLabels,
   visitStatusLabels,
 } from "#contract/words/family-pages.ts";
-import { answersInWords, inWords } from "#frontend/forms/answer-labels.ts";
-import { longDayLabel, timeLabel } from "#frontend/lib/calendar-labels.ts";
-import { formatDay, formatMinute } from "#frontend/lib/dates.ts";
-import { Answer } from "#frontend/ui/labeled-value.tsx";
+import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
+import { formatDay, formatMinute, longDayLabel, timeLabel } from "#frontend/lib/dates.ts";
+import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
 interface Shown {
   /** If the label isn't unique. */
@@ -35,9 +34,9 @@ export const Folded = ({ title, children }: { title: string; children: ReactNode
 const List = ({ rows }: { rows: readonly Shown[] }) => (
   <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
     {rows.map(({ label, words, id = label }) => (
-      <Answer key={id} label={label} long={(words?.length ?? 0) > 80}>
+      <LabeledValue key={id} label={label} long={(words?.length ?? 0) > 80}>
         {words}
-      </Answer>
+      </LabeledValue>
     ))}
   </dl>
 );
@@ -59,7 +58,7 @@ const questionnaireRows = (
   questionnaire: NonNullable<OwnData["questionnaire"]>,
   { minors }: OwnData["application"],
 ): Shown[] => [
-  ...answersInWords(questions, questionnaire),
+  ...labelAnswers(questions, questionnaire),
   ...(minors === 0
     ? []
     : [{ label: "Guardian's consent", words: questionnaire.guardianConsent ? "Given" : "Not given" }]),
@@ -73,7 +72,7 @@ const questionnaireRows = (
 const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
   ...keysOf(questions).flatMap((name) => {
     const { [name]: typed = null } = answers;
-    const words = inWords(questions[name], typed);
+    const words = answerLabel(questions[name], typed);
     return words ? [{ label: questions[name].label, words }] : [];
   }),
   { label: "Last changed", words: at(updatedAt) },

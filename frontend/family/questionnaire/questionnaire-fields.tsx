@@ -8,8 +8,7 @@ import {
 import { controlsOf } from "#frontend/forms/field-props.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
-import { MinimumCounter } from "#frontend/ui/minimum-counter.tsx";
-import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { MinimumCounter, SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 type AnswersFormState = UseFormReturn<AnswersForm, unknown, QuestionnaireAnswers>;
 

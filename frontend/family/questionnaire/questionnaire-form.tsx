@@ -16,9 +16,8 @@ import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
-import { CheckboxLine } from "#frontend/ui/checkbox.tsx";
-import { FormSection } from "#frontend/ui/form-section.tsx";
-import { Frozen } from "#frontend/ui/frozen.tsx";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
 import { countAnswered, questionCount } from "./answer-values.ts";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
 import { useSharedDraft } from "./use-shared-draft.ts";
@@ -144,10 +143,10 @@ export const QuestionnaireForm = ({
       {asksGuardian && (
         <Frozen when={submission.pending}>
           <FormSection title="Children">
-            <CheckboxLine checked={isAgreed} onChange={setAgreed} className="sm:col-span-2">
+            <Checkbox checked={isAgreed} onChange={setAgreed} className="sm:col-span-2">
               I am a parent or guardian of everyone under 18 at our table, and agree that they may take part,
               as the Privacy Policy says. (Leave it unchecked if nobody at the table is under 18.)
-            </CheckboxLine>
+            </Checkbox>
           </FormSection>
         </Frozen>
       )}

@@ -1,17 +1,16 @@
 import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
 import { postQuestionnaire, putQuestionnaire } from "#frontend/api/submissions.ts";
-import { answersDraft, correctionDraft } from "#frontend/family/storage-keys.ts";
 import { emptyAnswers, formOf } from "./answer-values.ts";
 import { QuestionnaireForm } from "./questionnaire-form.tsx";
 
-interface AnswersProps {
+interface QuestionnaireProps {
   familyId: string;
   /** Or earlier answers to correct. */
   asked: "first" | CorrectableQuestionnaire;
   asksGuardian: boolean;
 }
 
-export const Answers = ({ familyId, asked, asksGuardian }: AnswersProps) => (
+export const Questionnaire = ({ familyId, asked, asksGuardian }: QuestionnaireProps) => (
   <section aria-labelledby="answers" className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
     <h2 id="answers" className="mb-6 text-center text-3xl font-semibold">
       {asked === "first" ? "Tell us more" : "Correct Your Answers"}
@@ -20,7 +19,7 @@ export const Answers = ({ familyId, asked, asksGuardian }: AnswersProps) => (
       <QuestionnaireForm
         familyId={familyId}
         answers={emptyAnswers}
-        draftKey={answersDraft(familyId)}
+        draftKey={`family:${familyId}:draft:answers`}
         asksGuardian={asksGuardian}
         send={({ json, ...sent }) =>
           postQuestionnaire({ json: { ...json, familyRegistrationId: familyId }, ...sent })
@@ -34,7 +33,8 @@ export const Answers = ({ familyId, asked, asksGuardian }: AnswersProps) => (
         key={asked.reviewedAt}
         familyId={familyId}
         answers={formOf(asked)}
-        draftKey={correctionDraft(familyId, asked.reviewedAt)}
+        // A later follow-up starts from other answers.
+        draftKey={`family:${familyId}:draft:correction:${asked.reviewedAt}`}
         asksGuardian={asksGuardian}
         sentPhotos={asked}
         send={putQuestionnaire(familyId)}

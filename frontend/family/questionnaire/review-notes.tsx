@@ -1,7 +1,7 @@
 import type { FamilyPage } from "#contract/family-states.ts";
 import { show } from "#contract/show.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
 
 const When = ({ label, at }: { label: string; at: string | null }) =>
   at && (
@@ -14,7 +14,11 @@ const When = ({ label, at }: { label: string; at: string | null }) =>
   );
 
 /** Our team's notes on the answers, and dates. */
-export const Review = ({ questionnaire }: { questionnaire: NonNullable<FamilyPage["questionnaire"]> }) => {
+export const ReviewNotes = ({
+  questionnaire,
+}: {
+  questionnaire: NonNullable<FamilyPage["questionnaire"]>;
+}) => {
   const { status, createdAt, reviewedAt, revisedAt, reviewNotes } = questionnaire;
   return (
     <section aria-label="Your answers" className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">

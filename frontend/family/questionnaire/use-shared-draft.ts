@@ -5,7 +5,7 @@ import type { StoredDraft } from "#contract/drafts.ts";
 import type { AnswersForm, QuestionnaireAnswers } from "#contract/questionnaires.ts";
 import { deleteDraft, fetchDraft, keepDraft } from "#frontend/api/drafts.ts";
 import { readDraft, writeDraft } from "#frontend/lib/drafts.ts";
-import { useTryAgain } from "#frontend/lib/use-auto-retry.ts";
+import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
 import { formOf } from "./answer-values.ts";
 
 const DEBOUNCE_MS = 3000;
@@ -88,7 +88,7 @@ export const useSharedDraft = (
   const sync = useEffectEvent(() => {
     if (!paused) mutate();
   });
-  useTryAgain(mutate, !isError || paused);
+  useAutoRetry(mutate, !isError || paused);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -1,10 +1,37 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { familyAnswerLabels } from "#contract/words/family-pages.ts";
-import { visitFile, visitNow } from "#frontend/api/family-page.ts";
+import { answerVisit, familyPageQuery, visitFile, visitNow } from "#frontend/api/family-page.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { discardIfSaved, readUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import type { useAnswer } from "./use-answer-visit.ts";
+
+/** Of the message that is typed about a visit. */
+export const messageSubject = (familyId: string) => `visit-message:${familyId}`;
+
+/** Answers a visit, and shows its new state: answered, or changed by staff in the meantime. */
+export const useAnswerVisit = (familyId: string) => {
+  const client = useQueryClient();
+  const { queryKey } = familyPageQuery(familyId);
+  const show = async (visit: FamilyVisit | null) => {
+    // A response in flight may be from before the answer.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (page) => page && { ...page, progress: { ...page.progress, visit } });
+  };
+  return useMutation({
+    ...answerVisit(familyId),
+    onMutate: () => readUnsaved(messageSubject(familyId)),
+    onSuccess: (visit, { message }, typed) => {
+      if (message !== null) discardIfSaved(messageSubject(familyId), typed);
+      return show(visit);
+    },
+    onError: (error) => {
+      const now = visitNow(error);
+      return now === undefined ? undefined : show(now);
+    },
+  });
+};
 
 /** Why an answer to a visit wasn't sent, beside the button that was pressed. */
 export const AnswerFailure = ({ error }: { error: Error | null }) =>
@@ -19,7 +46,7 @@ export const AnswerFailure = ({ error }: { error: Error | null }) =>
 interface VisitActionProps {
   familyId: string;
   visit: FamilyVisit;
-  answering: ReturnType<typeof useAnswer>;
+  answering: ReturnType<typeof useAnswerVisit>;
 }
 
 /** The next action: accept the day, then add it to a calendar. */

@@ -6,13 +6,11 @@ import { familyAnswerLabels } from "#contract/words/family-pages.ts";
 import { visitNow } from "#frontend/api/family-page.ts";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { focusOn } from "#frontend/lib/focus-on.ts";
-import { keepPlace } from "#frontend/lib/return-focus.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { Said } from "#frontend/ui/focused-message.tsx";
-import { SendButton } from "#frontend/ui/send-button.tsx";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
+import { Button, SendButton } from "#frontend/ui/button.tsx";
+import { FocusedMessage } from "#frontend/ui/notice.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
-import type { useAnswer } from "./use-answer-visit.ts";
-import { AnswerFailure } from "./visit-action.tsx";
+import { AnswerFailure, type useAnswerVisit } from "./visit-action.tsx";
 
 export interface Message {
   message?: string | null | undefined;
@@ -56,7 +54,7 @@ const ANSWER = "h-auto min-h-10 max-w-full whitespace-normal";
 
 interface VisitAnswerProps {
   visit: FamilyVisit;
-  answering: ReturnType<typeof useAnswer>;
+  answering: ReturnType<typeof useAnswerVisit>;
   /** The parent's, so that a typed message survives a change of mind or of the visit. */
   form: UseFormReturn<Message, unknown, Message>;
   /** Whether it was typed before the page was opened. */
@@ -82,7 +80,7 @@ export const VisitAnswer = ({ visit, answering, form, isBack }: VisitAnswerProps
     );
   };
   const keep = (button: Element) => {
-    keepPlace(button);
+    keepFocusNear(button);
     answering.reset();
     setChanging(false);
   };
@@ -91,7 +89,7 @@ export const VisitAnswer = ({ visit, answering, form, isBack }: VisitAnswerProps
   if (said && !changing && !isMoved) {
     return (
       <div className="flex flex-col items-start gap-2">
-        {isSuccess ? <Said>{said}</Said> : said}
+        {isSuccess ? <FocusedMessage>{said}</FocusedMessage> : said}
         <p>
           You can change your answer until the day itself.{" "}
           <button type="button" className="link py-1 font-semibold" onClick={() => setChanging(true)}>

@@ -1,8 +1,8 @@
 import { ImagePlus } from "lucide-react";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { type PhotoKind, photoLimits, photoTexts, photoWords } from "#contract/photos.ts";
+import { useLeaveWarning } from "#frontend/lib/unsaved-text.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
-import { useLeaveWarning } from "#frontend/lib/use-leave-warning.ts";
 import { PhotoRow } from "./photo-row.tsx";
 import type { PhotoUploads } from "./photo-uploads.ts";
 

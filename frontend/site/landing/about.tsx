@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture } from "#frontend/drawings/drawing.tsx";
-import { FamilyTable } from "#frontend/drawings/family-table.tsx";
-import { Stove } from "#frontend/drawings/stove.tsx";
-import { Viewfinder } from "#frontend/drawings/viewfinder.tsx";
+import { FamilyTable, Stove, Viewfinder } from "#frontend/drawings/kitchen-scenes.tsx";
 
 interface Feature {
   title: string;

@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
 import { postSubscription } from "#frontend/api/submissions.ts";
-import { Signs, useSigns } from "#frontend/forms/bot-signals.tsx";
-import { WrongFields } from "#frontend/forms/error-summary.tsx";
+import { Honeypot, useBotSignals } from "#frontend/forms/bot-signals.tsx";
+import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { SubmitButton } from "#frontend/forms/submit-button.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
-import { Queries } from "#frontend/shell/query-provider.tsx";
+import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 
 const FORM_ID = "newsletter";
@@ -16,7 +16,7 @@ const Form = () => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [checks, setChecks] = useState(0);
-  const signs = useSigns();
+  const signs = useBotSignals();
   const check = (found: string | undefined) => {
     setError(found);
     setChecks((before) => before + 1);
@@ -63,8 +63,8 @@ const Form = () => {
           />
         )}
       </Field>
-      <Signs watch={signs.watch} />
-      <WrongFields formId={FORM_ID} checks={checks} />
+      <Honeypot watch={signs.watch} />
+      <ErrorSummary formId={FORM_ID} checks={checks} />
       <SubmitButton
         label="Subscribe"
         pendingLabel="Subscribing..."
@@ -79,7 +79,7 @@ const Form = () => {
 };
 
 export const NewsletterForm = () => (
-  <Queries>
+  <QueryProvider>
     <Form />
-  </Queries>
+  </QueryProvider>
 );

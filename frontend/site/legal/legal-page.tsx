@@ -1,11 +1,29 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, type ReactNode, useEffect, useState } from "react";
 import { locale } from "#contract/locale.ts";
 import type { Address } from "#contract/pages.ts";
-import type { MarkdownNode } from "#frontend/lib/markdown-node.ts";
+import { keptFor, type Retention, retentionDefaults } from "#contract/retention-days.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
-import { KeptFor } from "./kept-for.tsx";
+
+let asked: Promise<Retention> | undefined;
+
+/** Uses plain `fetch`: a page of text needs no query library. */
+const fetchRetention = async (): Promise<Retention> => {
+  const answer = await fetch("/api/retention");
+  return answer.ok ? answer.json() : retentionDefaults;
+};
+
+/** How long something is kept: prerendered with the defaults, then with the current settings. */
+const KeptFor = ({ what }: { what: string }) => {
+  const [{ [what as keyof Retention]: days }, setRetention] = useState<Retention>(retentionDefaults);
+  useEffect(() => {
+    asked ??= fetchRetention();
+    // Otherwise the text keeps the defaults.
+    asked.then(setRetention, () => undefined);
+  }, []);
+  return keptFor(days);
+};
 
 /** Prerendered with the day of the build. The key replaces the element after hydration, which never corrects text. */
 const Today = () => {
@@ -18,6 +36,9 @@ const Today = () => {
     </time>
   );
 };
+
+/** Text or an element of a Markdown file, as the build parses it (build/markdown.ts). */
+export type MarkdownNode = string | { tag: string; href?: string; children: MarkdownNode[] };
 
 /** A link scheme for retention settings: `[180 days](kept:rejected)`. */
 const KEPT_SCHEME = "kept:";

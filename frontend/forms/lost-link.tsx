@@ -2,25 +2,24 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { linkRequest } from "#contract/codes.ts";
 import { requestLink } from "#frontend/api/family-access.ts";
-import { Signs, useSigns } from "#frontend/forms/bot-signals.tsx";
-import { CallFailure } from "#frontend/forms/call-failure.tsx";
-import { WrongFields } from "#frontend/forms/error-summary.tsx";
-import { fieldsOf } from "#frontend/forms/field-props.ts";
-import { useContractForm } from "#frontend/forms/use-contract-form.ts";
-import { Queries } from "#frontend/shell/query-provider.tsx";
+import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { useContact } from "#frontend/shell/use-contact.ts";
+import { SendButton } from "#frontend/ui/button.tsx";
+import { MailTo, TelLink } from "#frontend/ui/contact-links.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
-import { Said } from "#frontend/ui/focused-message.tsx";
-import { MailTo } from "#frontend/ui/mail-to.tsx";
-import { SendButton } from "#frontend/ui/send-button.tsx";
-import { TelLink } from "#frontend/ui/tel-link.tsx";
+import { FocusedMessage } from "#frontend/ui/notice.tsx";
+import { Honeypot, useBotSignals } from "./bot-signals.tsx";
+import { CallFailure } from "./call-failure.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { fieldsOf } from "./field-props.ts";
+import { useContractForm } from "./use-contract-form.ts";
 
 const FORM_ID = "lost-link-form";
 
 const Asked = ({ onAgain }: { onAgain: () => void }) => {
   const { email, phone } = useContact();
   return (
-    <Said>
+    <FocusedMessage>
       <p className="font-semibold">If you applied with this address, your link is on its way.</p>
       <p>
         Nothing after a few minutes? Check your spam folder. We send it only to the address you applied with,
@@ -31,23 +30,23 @@ const Asked = ({ onAgain }: { onAgain: () => void }) => {
       <button type="button" className="link self-start py-1" onClick={onAgain}>
         Try another address
       </button>
-    </Said>
+    </FocusedMessage>
   );
 };
 
 const Form = () => {
   /** False again once they want to try another address. */
   const [asked, setAsked] = useState<boolean>();
-  const { form, submit, wrong, failure, clearFailure, sayNotSent } = useContractForm(linkRequest, {
+  const { form, submit, wrong, failure, clearFailure, showFailure } = useContractForm(linkRequest, {
     formId: FORM_ID,
     values: { email: "" },
   });
-  const signs = useSigns();
+  const signs = useBotSignals();
   const request = useMutation({
     ...requestLink,
     onMutate: clearFailure,
     onSuccess: () => setAsked(true),
-    onError: sayNotSent,
+    onError: showFailure,
   });
   const { setFocus } = form;
   useEffect(() => {
@@ -67,8 +66,8 @@ const Form = () => {
         placeholder="maria@example.com"
         onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
       />
-      <Signs watch={signs.watch} />
-      <WrongFields {...wrong} />
+      <Honeypot watch={signs.watch} />
+      <ErrorSummary {...wrong} />
       <CallFailure error={failure} />
       <SendButton label="Email me my link" pendingLabel="Sending..." pending={request.isPending} />
     </form>
@@ -77,7 +76,7 @@ const Form = () => {
 
 /** Emails a family its private link again, without revealing who has applied. */
 export const LostLink = ({ titled = false }: { titled?: boolean }) => (
-  <Queries>
+  <QueryProvider>
     <div className="rounded-box border border-base-300 bg-base-100 p-5 text-left shadow-sm">
       {titled && (
         <h2 id="lost-link" className="mb-3 text-xl font-semibold">
@@ -86,5 +85,5 @@ export const LostLink = ({ titled = false }: { titled?: boolean }) => (
       )}
       <Form />
     </div>
-  </Queries>
+  </QueryProvider>
 );

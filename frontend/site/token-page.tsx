@@ -6,7 +6,7 @@ import { Picture } from "#frontend/drawings/drawing.tsx";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Link } from "#frontend/shell/link.tsx";
-import { Queries } from "#frontend/shell/query-provider.tsx";
+import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 
@@ -70,8 +70,8 @@ const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuesti
 };
 
 /** Where a link in an email leads. Email scanners follow links, too, so only the button does anything. */
-export const TokenQuestion = (question: TokenQuestionProps) => (
-  <Queries>
+export const TokenPage = (question: TokenQuestionProps) => (
+  <QueryProvider>
     <Question {...question} />
-  </Queries>
+  </QueryProvider>
 );

@@ -12,3 +12,16 @@ export const MailTo = ({ address, className = "link", children = address, ...res
     {children}
   </a>
 );
+
+interface TelLinkProps {
+  phone: string;
+  className?: string;
+  /** Replaces the number. */
+  children?: ReactNode;
+}
+
+export const TelLink = ({ phone, className = "link", children = phone }: TelLinkProps) => (
+  <a className={className} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+    {children}
+  </a>
+);

@@ -1,3 +1,32 @@
+import { Drawing, Steam } from "./drawing.tsx";
+
+export const FamilyTable = ({ className }: { className: string }) => (
+  <svg
+    viewBox="0 0 720 860"
+    preserveAspectRatio="xMidYMid slice"
+    role="img"
+    aria-label="A family's table from above: hands reach for dumplings, tacos, a pan of rice, bread and a pie"
+    className={className}
+  >
+    <path d="M0 0h720v860H0z" fill="var(--art-wood)" />
+    <Drawing name="table" />
+  </svg>
+);
+
+export const Stove = ({ className }: { className: string }) => (
+  <svg
+    viewBox="0 0 840 600"
+    role="img"
+    aria-label="A grandmother stirs a pot and a child rolls out dough, filmed in their own kitchen"
+    className={className}
+  >
+    <path d="M-600-300h2040v1200H-600z" fill="var(--art-inside)" />
+    <Drawing name="kitchen-room" />
+    <Steam x={478} y={276} size={1.2} />
+    <Drawing name="kitchen-cooks" />
+  </svg>
+);
+
 const corners = [
   "top-0 left-0 border-t-4 border-l-4",
   "top-0 right-0 border-t-4 border-r-4",

@@ -1,3 +1,12 @@
+import type { ReactNode } from "react";
+
+/** Replaces a list that is empty, loading or failed. */
+export const EmptyState = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col items-center gap-3 rounded-box border border-dashed border-base-content/25 px-6 py-16 text-center">
+    {children}
+  </div>
+);
+
 /* Placeholders in the size of what is loading, so that little moves when it arrives. */
 
 const Line = ({ width }: { width: string }) => <div className={`skeleton h-4 ${width}`} />;

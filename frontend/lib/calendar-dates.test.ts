@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { calendarLabelsIn } from "./calendar-labels.ts";
+import { calendarLabelsIn } from "./dates.ts";
 
 const { dayLabel, longDayLabel, rangeLabel, timeLabel } = calendarLabelsIn("en-US");
 

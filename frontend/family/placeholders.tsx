@@ -1,7 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { show } from "#contract/show.ts";
 import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
-import { useTryAgain } from "#frontend/lib/use-auto-retry.ts";
+import { LostLink } from "#frontend/forms/lost-link.tsx";
+import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 
 /* A family's page without data, which the Worker usually embeds in the HTML. */
@@ -27,7 +30,7 @@ interface FailedProps {
 }
 
 export const Failed = ({ error, call: { isFetching, refetch } }: FailedProps) => {
-  useTryAgain(() => void refetch(), isFetching || !isUnanswered(error));
+  useAutoRetry(() => void refetch(), isFetching || !isUnanswered(error));
   return (
     <Notice title="We couldn't open your page">
       <p role="alert">{serverMessage(error, "Something went wrong on our side. Please try again.")}</p>
@@ -38,3 +41,16 @@ export const Failed = ({ error, call: { isFetching, refetch } }: FailedProps) =>
     </Notice>
   );
 };
+
+/** Replaces a family's page if the link is wrong. */
+export const NoFamily = ({ title }: { title: string }) => (
+  <Notice title={title}>
+    <p>
+      Please check that the whole link is in your browser's address bar. Or get it again below, or write to{" "}
+      <MailTo address={show.casting} />.
+    </p>
+    <section aria-labelledby="lost-link" className="w-full">
+      <LostLink titled />
+    </section>
+  </Notice>
+);
