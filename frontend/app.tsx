@@ -7,7 +7,6 @@ import { Layout } from "#frontend/shell/layout.tsx";
 import { Toaster } from "#frontend/ui/toaster.tsx";
 import { routes } from "./routes.ts";
 
-/** Events before a click on a link. */
 const INTENT_EVENTS = ["pointerover", "touchstart", "focusin"];
 
 const prefetchPage = ({ target }: Event) => {

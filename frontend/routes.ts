@@ -6,14 +6,12 @@ import { NotFound } from "#frontend/shell/error-pages.tsx";
 
 interface Page {
   Component: ComponentType;
-  /** Prefetches its code. */
   load?: () => Promise<unknown>;
   /** Its file, which the prerendered page preloads. */
   source?: string;
 }
 
 interface Route extends Page {
-  /** In react-router's syntax. */
   path: string;
   /** The prerendered files, each with the address that is rendered into it. */
   files?: Readonly<Record<string, string>>;

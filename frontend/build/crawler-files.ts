@@ -15,7 +15,6 @@ ${paths.map((path) => `  <url><loc>${show.siteUrl}${path}</loc></url>`).join("\n
 
 const site = `${show.siteUrl}/`;
 
-/** The show as schema.org describes one. */
 const data = {
   "@context": "https://schema.org",
   "@graph": [

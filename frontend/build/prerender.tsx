@@ -36,10 +36,8 @@ const render = async (address: string) => {
 };
 
 interface Built {
-  /** The built `index.html` without its entry script. */
   template: string;
   manifest: Manifest;
-  /** Empty for production. */
   stage: string;
 }
 

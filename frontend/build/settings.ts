@@ -1,6 +1,5 @@
 import { unstable_readConfig } from "wrangler";
 
-/** The `vars` of wrangler.toml, of the environment that is built. */
 const readVars = (): Record<string, unknown> => {
   const environment = process.env.CLOUDFLARE_ENV;
   return unstable_readConfig({ config: "wrangler.toml", ...(environment && { env: environment }) }).vars;
@@ -21,9 +20,7 @@ export const readTurnstile = () => {
     TURNSTILE_URL: settingOf("TURNSTILE_URL"),
   };
   return {
-    /** For the Worker. */
     vars,
-    /** For the pages: Vite's `define`. */
     define: Object.fromEntries(
       Object.entries(vars).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),

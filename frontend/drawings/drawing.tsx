@@ -19,7 +19,6 @@ export const Drawing = ({ name, className }: { name: string; className?: string 
 };
 
 interface PictureProps {
-  /** The file's name. */
   of: string;
   /** Width and height in the drawing's units. */
   size: string;
@@ -28,7 +27,6 @@ interface PictureProps {
   children?: ReactNode;
 }
 
-/** A decorative drawing. */
 export const Picture = ({ of, size, className, children }: PictureProps) => (
   <svg viewBox={`0 0 ${size}`} aria-hidden="true" className={className}>
     <Drawing name={of} />

@@ -1,6 +1,5 @@
 import { Drawing, Steam } from "./drawing.tsx";
 
-/** The background of a Dutch door; half-door.svg has the rest. */
 const DoorGround = () => (
   <>
     <path d="M116 612V160a164 164 0 0 1 328 0v452z" fill="var(--art-trim-shade)" />

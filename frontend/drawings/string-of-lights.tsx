@@ -1,4 +1,3 @@
-/** Distance between two hooks. */
 const SPAN = 300;
 const hooks = Array.from({ length: 12 }, (_, index) => (index - 6) * SPAN);
 /** Each bulb's position along a span, and the string's sag there. */

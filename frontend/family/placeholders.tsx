@@ -42,7 +42,6 @@ export const Failed = ({ error, call: { isFetching, refetch } }: FailedProps) =>
   );
 };
 
-/** Replaces a family's page if the link is wrong. */
 export const NoFamily = ({ title }: { title: string }) => (
   <Notice title={title}>
     <p>

@@ -13,7 +13,6 @@ interface Words {
   small: ReactNode;
   headline: ReactNode;
   text: ReactNode;
-  /** The label of the button that leads to the questionnaire. */
   answer?: string;
 }
 
@@ -160,7 +159,6 @@ const useIsNew = (familyId: string, state: FamilyState) => {
   return isNew;
 };
 
-/** Leads to the questionnaire further down. */
 export const AnswerLink = ({ children }: { children: string }) => (
   <a href="#questionnaire" className="btn btn-primary btn-lg">
     {children}

@@ -4,7 +4,6 @@ import { listed } from "#contract/locale.ts";
 
 type Answer = string | number | readonly string[] | null;
 
-/** `null` without an answer. */
 export const answerLabel = (
   { options }: Field,
   answer: Answer,

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { type Application, applicationFields } from "#contract/applications.ts";
+import { keysOf } from "#contract/labels.ts";
 import type { OwnCorrection, OwnCorrectionForm } from "#contract/own-data.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
@@ -12,23 +13,8 @@ const WHOLE_ROW = "sm:col-span-2";
 export const correctionValues = (
   application: Pick<Application, keyof typeof applicationFields | "updatedAt">,
 ): OwnCorrectionForm => {
-  const { familyName, primaryContact, email, phone, address, availableDays, specialties } = application;
-  const { signatureDish1, signatureDish2, familySize, minors, experience, updatedAt } = application;
-  return {
-    familyName,
-    primaryContact,
-    email,
-    phone,
-    address,
-    availableDays,
-    specialties,
-    signatureDish1,
-    signatureDish2: signatureDish2 ?? "",
-    familySize: familySize ?? "",
-    minors: minors ?? "",
-    experience: experience ?? "",
-    updatedAt,
-  };
+  const values = keysOf(applicationFields).map((name) => [name, application[name] ?? ""]);
+  return { ...Object.fromEntries(values), updatedAt: application.updatedAt };
 };
 
 export const MinorsField = (field: Parameters<typeof TextField>[0]) => (

@@ -2,7 +2,7 @@ import { type RefCallback, useState } from "react";
 import { type BotSignals, TRAP } from "#contract/bot-signals.ts";
 import type { TurnstileWidget } from "./turnstile-widget.ts";
 
-/* Honeypot that a person fills in a form: an empty honeypot, the time it took, and Turnstile's token. */
+/* Signals that a person fills in a form: an empty honeypot, the time it took, and Turnstile's token. */
 
 /** How long a submission waits for Turnstile; any longer looks broken. */
 const TOKEN_TIMEOUT_MS = 15_000;
@@ -36,7 +36,6 @@ const watchForm = () => {
   };
 
   return {
-    /** The honeypot's ref. */
     watch: (input: HTMLInputElement | null) => {
       trap = input;
       // Typing, pasting, choosing, and autofill.
@@ -49,7 +48,7 @@ const watchForm = () => {
         widget = undefined;
       };
     },
-    /** The signs to send. Empties the honeypot and reports the time only once, so that a second submission passes. */
+    /** The signals to send. Empties the honeypot and reports the time only once, so that a second submission passes. */
     take: async (since = began): Promise<BotSignals> => {
       const signs: BotSignals = {};
       if (trap?.value) {

@@ -7,7 +7,6 @@ import { FormSection } from "#frontend/ui/form-section.tsx";
 
 interface ConsentSectionProps
   extends Pick<ComponentProps<typeof CheckboxField>, "error" | "name" | "ref" | "onChange" | "onBlur"> {
-  /** The beginning of the consent: who is agreeing. */
   who: string;
 }
 

@@ -3,7 +3,6 @@ import { listed } from "#contract/locale.ts";
 
 interface WrongFieldsProps {
   formId: string;
-  /** Number of validations so far. */
   checks: number;
 }
 

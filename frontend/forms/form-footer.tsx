@@ -3,14 +3,12 @@ import { useState } from "react";
 import { ApiError, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { SubmitButton } from "./submit-button.tsx";
-import type { useDraft } from "./use-draft.ts";
+import type { AnySubmission } from "./use-submission.ts";
 
-type Kept = ReturnType<typeof useDraft>["kept"];
-
-/** `waits`: it will be sent by itself. */
-const sentenceOf = (failure: Error, { kept, waits }: Pick<FormFootProps, "kept" | "waits">) => {
+const sentenceOf = (failure: Error, { draft, waits }: AnySubmission) => {
   if (isUnanswered(failure)) {
-    const line = kept === "saved" ? "No connection. Your text is saved on this device." : "No connection.";
+    const line =
+      draft.kept === "saved" ? "No connection. Your text is saved on this device." : "No connection.";
     return waits
       ? `${line} Keep this page open, and we'll send it when you're back online.`
       : `${line} You've changed it since, so please send it again.`;
@@ -54,13 +52,10 @@ const StartOver = ({ text, onStartOver }: { text: string; onStartOver: () => voi
   );
 };
 
-interface FormFootProps {
+interface FormFooterProps {
+  submission: AnySubmission;
   label: string;
   pendingLabel: string;
-  pending: boolean;
-  failure: Error | null;
-  kept: Kept;
-  waits: boolean;
   startOverText?: string | undefined;
   onStartOver: () => void;
 }
@@ -70,35 +65,35 @@ const IN_REACH =
   "max-sm:bottom-0 max-sm:tall:sticky max-sm:-mx-4 max-sm:self-stretch max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100/95 max-sm:p-3 max-sm:backdrop-blur";
 
 export const FormFooter = ({
+  submission,
   label,
   pendingLabel,
-  pending,
-  failure,
-  kept,
-  waits,
   startOverText = "This empties the form and deletes your draft.",
   onStartOver,
-}: FormFootProps) => (
-  <>
-    <div className={`z-10 flex flex-col sm:items-center ${kept === "nothing" ? "" : IN_REACH}`}>
-      {failure && !pending && <Failure failure={failure} sentence={sentenceOf(failure, { kept, waits })} />}
-      <SubmitButton
-        label={label}
-        pendingLabel={pendingLabel}
-        pending={pending}
-        className="btn-lg max-sm:w-full sm:min-w-72"
-      />
-    </div>
-    {kept !== "nothing" && (
-      // Starting over wouldn't cancel a submission.
-      <p className="-mt-4 text-center text-sm" inert={pending}>
-        {kept === "saved" ? (
-          "Draft saved."
-        ) : (
-          <strong>This browser can't save drafts. Please send the form before you leave.</strong>
-        )}{" "}
-        <StartOver text={startOverText} onStartOver={onStartOver} />
-      </p>
-    )}
-  </>
-);
+}: FormFooterProps) => {
+  const { draft, failure, pending } = submission;
+  return (
+    <>
+      <div className={`z-10 flex flex-col sm:items-center ${draft.kept === "nothing" ? "" : IN_REACH}`}>
+        {failure && !pending && <Failure failure={failure} sentence={sentenceOf(failure, submission)} />}
+        <SubmitButton
+          label={label}
+          pendingLabel={pendingLabel}
+          pending={pending}
+          className="btn-lg max-sm:w-full sm:min-w-72"
+        />
+      </div>
+      {draft.kept !== "nothing" && (
+        // Starting over wouldn't cancel a submission.
+        <p className="-mt-4 text-center text-sm" inert={pending}>
+          {draft.kept === "saved" ? (
+            "Draft saved."
+          ) : (
+            <strong>This browser can't save drafts. Please send the form before you leave.</strong>
+          )}{" "}
+          <StartOver text={startOverText} onStartOver={onStartOver} />
+        </p>
+      )}
+    </>
+  );
+};

@@ -16,9 +16,7 @@ export interface Receipt {
 
 interface ThanksProps extends Receipt {
   title: string;
-  /** What happens next. */
   children: ReactNode;
-  /** Why to keep the confirmation. */
   keep?: string;
   next: { label: string; to: Address };
 }
@@ -80,7 +78,6 @@ interface FormPageProps {
   description: string;
   header: ReactNode;
   form: (onSent: (receipt: Receipt) => void) => ReactNode;
-  /** Replaces header and form. */
   thanks: (receipt: Receipt) => ReactNode;
 }
 

@@ -2,7 +2,6 @@ import { listed } from "#contract/locale.ts";
 import { show } from "#contract/show.ts";
 
 interface WithoutScriptProps {
-  /** Such as 'your story'. */
   what: string;
   fields: Readonly<Record<string, { label: string; required: boolean }>>;
 }

@@ -1,16 +1,12 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Honeypot } from "./bot-signals.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormFooter } from "./form-footer.tsx";
-import type { AnySubmission } from "./use-submission.ts";
 
-interface SubmissionFormProps {
-  submission: AnySubmission;
-  label: string;
-  pendingLabel: string;
-  startOverText?: string;
+interface SubmissionFormProps extends Omit<ComponentProps<typeof FormFooter>, "onStartOver"> {
+  /** The default is to empty the form. */
   onStartOver?: () => void;
   className?: string;
   children: ReactNode;
@@ -38,53 +34,33 @@ const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
 );
 
 /** A submission's `<form>`: its fields, and what all such forms have in common. */
-export const SubmissionForm = ({
-  submission: {
-    formId,
-    draft,
-    signs,
-    wrong,
-    failure,
-    waits,
-    pending,
-    lostPhotos,
-    submit,
-    question,
-    startOver,
-  },
-  label,
-  pendingLabel,
-  startOverText,
-  onStartOver = startOver,
-  className = "",
-  children,
-}: SubmissionFormProps) => (
-  <form id={formId} method="post" noValidate className={`flex flex-col gap-8 ${className}`} onSubmit={submit}>
-    {draft.unsent && !pending && !failure && <Unsent lostPhotos={lostPhotos} />}
-    {children}
-    <Honeypot watch={signs.watch} />
-    {/* While pending, inert fields can't take the focus. */}
-    <ErrorSummary {...wrong} checks={pending ? 0 : wrong.checks} />
-    <FormFooter
-      label={label}
-      pendingLabel={pendingLabel}
-      pending={pending}
-      failure={failure}
-      kept={draft.kept}
-      waits={waits}
-      startOverText={startOverText}
-      onStartOver={onStartOver}
-    />
-    {question && (
-      <ConfirmDialog
-        title="Send it without your photos?"
-        action="Send without photos"
-        dismissal="Add photos first"
-        mild
-        {...question}
-      >
-        <p>{`Your text was saved on this device, but your ${photosInWords(lostPhotos)} couldn't be.`}</p>
-      </ConfirmDialog>
-    )}
-  </form>
-);
+export const SubmissionForm = ({ onStartOver, className = "", children, ...footer }: SubmissionFormProps) => {
+  const { formId, draft, signs, wrong, failure, pending, lostPhotos, ...submission } = footer.submission;
+  return (
+    <form
+      id={formId}
+      method="post"
+      noValidate
+      className={`flex flex-col gap-8 ${className}`}
+      onSubmit={submission.submit}
+    >
+      {draft.unsent && !pending && !failure && <Unsent lostPhotos={lostPhotos} />}
+      {children}
+      <Honeypot watch={signs.watch} />
+      {/* While pending, inert fields can't take the focus. */}
+      <ErrorSummary {...wrong} checks={pending ? 0 : wrong.checks} />
+      <FormFooter {...footer} onStartOver={onStartOver ?? submission.startOver} />
+      {submission.question && (
+        <ConfirmDialog
+          title="Send it without your photos?"
+          action="Send without photos"
+          dismissal="Add photos first"
+          mild
+          {...submission.question}
+        >
+          <p>{`Your text was saved on this device, but your ${photosInWords(lostPhotos)} couldn't be.`}</p>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+};

@@ -13,9 +13,7 @@ interface DraftOptions<Values> {
   /** In localStorage, such as 'draft:story'. */
   key: string;
   formId: string;
-  /** The form's initial values. */
   empty: DefaultValues<Values>;
-  /** Fields that are never stored. */
   unkept: readonly string[];
 }
 
@@ -105,7 +103,6 @@ export const useDraft = <Values extends FieldValues, Sent>(
     },
     /** Removes the stored draft only; the form is about to unmount. */
     forget,
-    /** Empties the form, too. */
     clear: () => {
       forget();
       form.reset(empty as Values);

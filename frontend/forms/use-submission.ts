@@ -32,7 +32,6 @@ interface Options<Values, Sent> {
   /** Only called while the form is mounted. */
   onSent?: (sent: Sent, firstVersion: string | undefined) => void;
   onFailed?: (error: Error) => void;
-  /** The toast; its text is used if the server gives none. */
   failed: { title: string; text: string };
 }
 
@@ -112,9 +111,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     /** How many went along on an earlier visit, and are not here any more. */
     lostPhotos,
     submit: submit((json) => (lostPhotos > 0 && asking === undefined ? setAsking(json) : mutate(json))),
-    /** Whether to send it without them. */
     question: asking && { onConfirm: () => mutate(asking), onClose: () => setAsking(null) },
-    /** Empties the form and removes the draft. */
     startOver: () => {
       draft.clear();
       clearFailure();

@@ -31,7 +31,6 @@ const unparse = (lines: Cell[][]) =>
     { newline: NEWLINE, quotes: true },
   );
 
-/** The start of the file. */
 export const csvHead = <Row>({ titles }: Sheet<Row>) => BYTE_ORDER_MARK + unparse([titles]);
 
 /** The next rows, because a file may be written in parts. */

@@ -36,10 +36,9 @@ export const datesIn = (locale: string) => {
   };
 };
 
-/** In the public pages' language. */
 export const { formatDay, formatMinute, formatRecent, formatShortMinute } = datesIn(locale);
 
-/** Calendar dates and times of day in words. Formatted in UTC, in which they are parsed, so the reader's time zone never shifts them. */
+/** Labels of calendar dates and times of day. Formatted in UTC, in which they are parsed, so that no time zone shifts them. */
 export const calendarLabelsIn = (locale: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
@@ -60,5 +59,4 @@ export const calendarLabelsIn = (locale: string) => {
   };
 };
 
-/** In the public pages' language. */
 export const { longDayLabel, timeLabel } = calendarLabelsIn(locale);

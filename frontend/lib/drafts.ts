@@ -3,7 +3,6 @@
 /** Drafts expire after their last change. */
 const MAX_AGE_MS = 30 * 86_400_000;
 
-/** Part of all drafts' keys. */
 const DRAFT = "draft:";
 
 export interface Draft<Values> {
@@ -28,7 +27,6 @@ export const readDraft = <Kept extends { values: object }>(
   return null;
 };
 
-/** Returns whether the browser stored the draft. */
 export const writeDraft = (key: string, draft: { values: object }) => {
   try {
     localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }));

@@ -27,6 +27,5 @@ export const orReload = async <Code>(code: Promise<Code>): Promise<Code> => {
   }
 };
 
-/** `lazy` for a named export. */
 export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await orReload(load()) }));

@@ -1,4 +1,3 @@
-/** Nearest first. */
 const ancestorsOf = (element: Element) => {
   const ancestors: Element[] = [];
   for (let above = element.parentElement; above; above = above.parentElement) ancestors.push(above);

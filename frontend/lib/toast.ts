@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "./store.ts";
 
-/** A button on a toast, such as 'Undo'. */
 export interface ToastAction {
   label: string;
   onAction: () => void;
@@ -17,7 +16,6 @@ export interface Toast {
   actions: readonly ToastAction[];
 }
 
-/** In sessionStorage. */
 const KEY = "toast";
 
 /** The toast that the previous page left before it reloaded. */
@@ -42,7 +40,6 @@ const show =
     write({ id: count, title, text, tone, actions });
   };
 
-/** Replaces the visible toast, if any. */
 export const toast = show("plain");
 
 export const toastFailure = show("destructive");

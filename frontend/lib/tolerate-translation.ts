@@ -7,7 +7,6 @@ const placeIn = (parent: Node, node: Node | null) => {
   return place;
 };
 
-/** Keeps React working in a page whose text somebody else has moved. */
 export const tolerateTranslation = () => {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.insertBefore = function insert(this: Node, added: Node, next: Node | null) {

@@ -18,7 +18,6 @@ const change = (typed: ReadonlyMap<string, string>) => {
 
 export const subscribeToUnsaved = subscribe;
 
-/** Whether leaving the page would lose something. */
 export const hasUnsaved = () => read().size > 0;
 
 export const readUnsaved = (subject: string) => read().get(subject);

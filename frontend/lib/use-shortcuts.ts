@@ -6,7 +6,6 @@ export interface Shortcut {
   key: string;
   /** `undefined` while disabled. */
   act: (() => void) | undefined;
-  /** Repeats while held down. */
   repeats?: true;
 }
 

@@ -29,9 +29,7 @@ const rules = [
 ];
 
 interface CastingStepsProps {
-  /** The first step to show, from 1. */
   from?: number;
-  /** On phones, only titles and times. */
   brief?: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { LOGIN } from "#contract/access.ts";
 
-/** In a phone's menu. */
 export const IN_MENU = "max-lg:btn-block max-lg:justify-start";
 
 /** A plain link, because the login is a redirect by the API. */

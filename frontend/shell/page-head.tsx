@@ -8,7 +8,6 @@ interface PageHeadProps {
   unlisted?: boolean;
 }
 
-/** 1200 by 630 pixels. */
 const PREVIEW = `${show.siteUrl}/link-preview.png`;
 
 /** React hoists these into the document's head. */

@@ -30,7 +30,6 @@ const Links = ({ onChoice }: StaffLinksProps) => {
   );
 };
 
-/** Checks whether the hint is right. */
 export const StaffLinks = (props: StaffLinksProps) => (
   <QueryProvider>
     <Links {...props} />

@@ -36,7 +36,6 @@ export const Confirm = () => (
   </>
 );
 
-/** The target of the link in every newsletter. */
 export const Unsubscribe = () => (
   <>
     <PageHead title="Unsubscribe" unlisted />

@@ -18,7 +18,6 @@ interface Texts {
 interface TokenQuestionProps extends Texts {
   /** Runs with the address's token once they confirm. */
   answer: (token: string) => Promise<unknown>;
-  /** The button's label, and while pending. */
   yes: string;
   pending: string;
   withoutJavaScript: string;

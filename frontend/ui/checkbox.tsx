@@ -28,7 +28,6 @@ interface CheckboxFieldProps extends ComponentProps<"input"> {
   /** What checking the box states. */
   sentence: string;
   error?: string | undefined;
-  /** Below the sentence, such as a link. */
   children?: ReactNode;
 }
 

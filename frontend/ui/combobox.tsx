@@ -7,7 +7,6 @@ interface ComboboxProps<Item> {
   placeholder: string;
   error: string | undefined;
   className?: string;
-  /** The chosen item in words. */
   chosen: string | undefined;
   typed: string;
   onType: (typed: string) => void;

@@ -5,7 +5,6 @@ import { CancelButton, Dialog } from "./dialog.tsx";
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The button's verb, such as 'Delete'. */
   action: string;
   /** The label of the button that changes nothing. */
   dismissal?: string;

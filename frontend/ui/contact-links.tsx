@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 
 interface MailToProps extends ComponentProps<"a"> {
   address: string;
-  /** Replaces the address. */
   children?: ReactNode;
 }
 
@@ -16,7 +15,6 @@ export const MailTo = ({ address, className = "link", children = address, ...res
 interface TelLinkProps {
   phone: string;
   className?: string;
-  /** Replaces the number. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ interface CopyButtonProps {
   label: string;
   /** Accessible name if there are several on a page; begins with the label. */
   fullLabel?: string;
-  /** The toast after copying. */
   copied: { title: string; text: string };
   className?: string;
 }

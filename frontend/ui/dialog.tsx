@@ -11,7 +11,6 @@ interface DialogProps {
   wide?: boolean;
   /** The id of the element to focus after closing; the default is the one that opened the dialog. */
   returnTo?: string;
-  /** As wide as possible, for photos. */
   full?: boolean;
   /** Single-key shortcuts stay enabled. */
   keys?: boolean;
@@ -20,7 +19,6 @@ interface DialogProps {
   children: ReactNode;
   /** Below the title, fixed above the scrolling content. */
   head?: ReactNode;
-  /** Footer buttons. */
   actions?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { type ComponentProps, useRef, useState } from "react";
 import { TextField } from "./text-field.tsx";
 
 interface EmailFieldProps extends ComponentProps<typeof TextField> {
-  /** Called when the user accepts the suggestion. */
   onCorrect: (email: string) => void;
 }
 

@@ -2,7 +2,6 @@ import { Options } from "./text-field.tsx";
 
 interface FilterSelectProps<Key extends string> {
   label: string;
-  /** The label of no filter. */
   all: string;
   options: Readonly<Record<Key, string>>;
   value: Key | "";

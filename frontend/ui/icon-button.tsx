@@ -4,7 +4,6 @@ import { Button } from "./button.tsx";
 
 type IconButtonProps = ComponentProps<typeof Button> & {
   Icon: LucideIcon;
-  /** Accessible name and tooltip. */
   label: string;
 };
 

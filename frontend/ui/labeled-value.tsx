@@ -8,9 +8,7 @@ export const LabeledValue = ({
   children,
 }: {
   label: string;
-  /** Beside the label. */
   mark?: ReactNode;
-  /** Spans the whole row. */
   long?: boolean;
   children: ReactNode;
 }) => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
 
-interface Labelled {
+interface FieldProps {
   label: string;
   required?: boolean;
   hint?: string;
@@ -10,57 +10,49 @@ interface Labelled {
   fieldClassName?: string;
 }
 
-export const TextField = ({
-  label,
-  required = false,
-  hint = "",
-  error,
-  fieldClassName = "",
-  ...input
-}: Labelled & Omit<ComponentProps<"input">, "required">) => (
-  <Field label={label} required={required} hint={hint} error={error} className={fieldClassName}>
-    {(control) => <input {...input} {...control} className="input w-full" />}
-  </Field>
-);
+type ControlProps<Tag extends "input" | "textarea" | "select"> = FieldProps &
+  Omit<ComponentProps<Tag>, "required">;
 
-export const TextArea = ({
-  label,
-  required = false,
-  hint = "",
-  error,
-  fieldClassName = "",
-  ...textarea
-}: Labelled & Omit<ComponentProps<"textarea">, "required">) => (
-  <Field label={label} required={required} hint={hint} error={error} className={fieldClassName}>
-    {(control) => <textarea rows={4} {...textarea} {...control} className="textarea w-full" />}
-  </Field>
-);
+const split = <Props extends FieldProps>(props: Props) => {
+  const { label, required = false, hint = "", error, fieldClassName: className = "", ...own } = props;
+  return { field: { label, required, hint, error, className }, own };
+};
 
-/** `options` maps keys to labels; a placeholder allows an empty choice. */
-export const SelectField = ({
-  label,
-  required = false,
-  hint = "",
-  error,
-  fieldClassName = "",
-  options,
-  placeholder,
-  ...select
-}: Labelled & { options: Record<string, string>; placeholder?: string } & Omit<
-    ComponentProps<"select">,
-    "required"
-  >) => (
-  <Field label={label} required={required} hint={hint} error={error} className={fieldClassName}>
-    {(control) => (
-      <select {...select} {...control} className="select w-full">
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        <Options of={options} />
-      </select>
-    )}
-  </Field>
-);
+export const TextField = (props: ControlProps<"input">) => {
+  const { field, own } = split(props);
+  return <Field {...field}>{(control) => <input {...own} {...control} className="input w-full" />}</Field>;
+};
 
-/** Options of a select, from keys to labels. */
+export const TextArea = (props: ControlProps<"textarea">) => {
+  const { field, own } = split(props);
+  return (
+    <Field {...field}>
+      {(control) => <textarea rows={4} {...own} {...control} className="textarea w-full" />}
+    </Field>
+  );
+};
+
+interface SelectFieldProps extends ControlProps<"select"> {
+  /** From keys to labels. */
+  options: Record<string, string>;
+  /** Allows an empty choice. */
+  placeholder?: string;
+}
+
+export const SelectField = ({ options, placeholder, ...props }: SelectFieldProps) => {
+  const { field, own } = split(props);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...own} {...control} className="select w-full">
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          <Options of={options} />
+        </select>
+      )}
+    </Field>
+  );
+};
+
 export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
   Object.entries(of).map(([key, label]) => (
     <option key={key} value={key}>
@@ -70,7 +62,6 @@ export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
 
 interface MinimumCounterProps {
   text: string | undefined;
-  /** In characters. */
   minimum: number;
 }
 

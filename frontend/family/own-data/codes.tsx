@@ -30,7 +30,6 @@ interface CodeFormProps {
   onOpened: () => void;
   /** Called when the code is refused; resolves to true if it reported another reason itself. */
   isRefusedOtherwise?: () => Promise<boolean>;
-  /** Other options, below the button. */
   children?: ReactNode;
 }
 

@@ -86,7 +86,6 @@ const Withdraw = ({ familyId, onLocked }: OwnDataProps) => {
   );
 };
 
-/** Replaces the family's page. */
 const Deleted = ({ familyId }: { familyId: string }) => {
   const client = useQueryClient();
   useEffect(() => {
@@ -114,7 +113,6 @@ const Deleted = ({ familyId }: { familyId: string }) => {
   );
 };
 
-/** Lists only what the family has. */
 const deleted = ({ questionnaire, draft, visit, stories, photos, mails }: OwnDataProps["data"]) =>
   new Intl.ListFormat("en").format([
     "your application",
@@ -126,7 +124,6 @@ const deleted = ({ questionnaire, draft, visit, stories, photos, mails }: OwnDat
   ]);
 
 interface LeaveProps extends OwnDataProps {
-  /** Called with what replaces the page. */
   onDeleted: (instead: ReactNode) => void;
 }
 

@@ -38,7 +38,6 @@ const useAccessWhileShown = (familyId: string, onClose: () => void) => {
 
 interface OwnDataPanelProps {
   familyId: string;
-  /** Called with what replaces the page. */
   onDeleted: (instead: ReactNode) => void;
   onClose: () => void;
 }

@@ -2,12 +2,10 @@ import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 
-/** Few families ever open it. */
 const LazyPanel = lazyComponent(async () => (await import("./own-data-panel.tsx")).OwnDataPanel);
 
 interface OwnDataSectionProps {
   familyId: string;
-  /** Called with what replaces the page. */
   onDeleted: (instead: ReactNode) => void;
 }
 

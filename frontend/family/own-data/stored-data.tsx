@@ -68,7 +68,6 @@ const questionnaireRows = (
   ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", words: questionnaire.reviewNotes }] : []),
 ];
 
-/** Unvalidated. */
 const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
   ...keysOf(questions).flatMap((name) => {
     const { [name]: typed = null } = answers;

@@ -21,7 +21,6 @@ export const formOf = (answers: DraftAnswers): AnswersForm => ({
 
 export const questionCount = names.length;
 
-/** Counts valid answers. */
 export const countAnswered = (values: Partial<AnswersForm>) =>
   names.filter((name) => {
     const { success, data } = questions[name].schema.safeParse(values[name]);

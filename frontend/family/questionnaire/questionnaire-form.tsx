@@ -54,11 +54,9 @@ const uploadsOf = (draftKey: string, stored: AnswerPhotos | undefined) => {
 
 interface QuestionnaireFormProps {
   familyId: string;
-  /** Initial values, to which starting over returns. */
   answers: AnswersForm;
   draftKey: string;
   asksGuardian: boolean;
-  /** Photos sent with earlier answers. */
   sentPhotos?: AnswerPhotos;
   send: (answers: PublicSubmission<WithPhotos>) => Promise<unknown>;
   submitLabel: string;

@@ -20,11 +20,8 @@ interface Shared {
 
 interface Options {
   familyId: string;
-  /** The form's initial values. */
   empty: AnswersForm;
-  /** The draft's key in localStorage. */
   draftKey: string;
-  /** While the form is being sent. */
   paused: boolean;
 }
 

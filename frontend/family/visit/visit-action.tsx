@@ -7,7 +7,6 @@ import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { discardIfSaved, readUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
-/** Of the message that is typed about a visit. */
 export const messageSubject = (familyId: string) => `visit-message:${familyId}`;
 
 /** Answers a visit, and shows its new state: answered, or changed by staff in the meantime. */

@@ -11,7 +11,6 @@ import { FocusedMessage } from "#frontend/ui/notice.tsx";
 import { messageSubject, type useAnswerVisit } from "./visit-action.tsx";
 import { type Message, messageForm, VisitAnswer } from "./visit-answer.tsx";
 
-/** The show's time zone, such as 'Pacific Time'. */
 const timeZone =
   new Intl.DateTimeFormat(show.locale, { timeZone: show.timeZone, timeZoneName: "longGeneric" })
     .formatToParts()

@@ -13,10 +13,8 @@ import { preparePhoto } from "./prepare-photo.ts";
 
 type PhotoStep =
   | { at: "preparing" }
-  /** `sent`: 0 to 1. */
   | { at: "uploading"; sent: number }
   | { at: "done"; photoURL: string }
-  /** `isLost`: only the connection failed. */
   | { at: "failed"; error: string; isLost: boolean };
 
 export interface ChosenPhoto {
@@ -35,7 +33,6 @@ interface UploadsState {
 }
 
 interface UploadsOptions {
-  /** URLs of photos sent earlier. */
   stored?: Partial<PhotosOf<PhotoKind>> | undefined;
   /** Replaceable for tests without a browser. */
   prepare?: (file: Blob) => Promise<Blob>;
@@ -55,7 +52,6 @@ const refusalOf = (file: File): string | null => {
   return file.size > photoLimits.bytes ? photoTexts.tooLarge : null;
 };
 
-/** Runs tasks one at a time. */
 const newQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>) => {
@@ -123,7 +119,6 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     const done = run(id, work).finally(() => running.delete(done));
     running.add(done);
   };
-  /** Resumes from the failed step. */
   const retry = (id: string) => {
     const work = works.get(id);
     if (work) start(id, work.file, work.prepared);
@@ -167,18 +162,15 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     kinds,
     subscribe,
     read,
-    /** Whether photos were added or removed. */
     isChanged: () => {
       const { photos } = read();
       return photos.length !== sentBefore.length || !sentBefore.every((photo) => photos.includes(photo));
     },
-    /** How many photos weren't sent earlier. */
     countNew: () => read().photos.filter((photo) => !sentBefore.includes(photo)).length,
     add,
     remove,
     retry,
     cancel: (id: string) => fail(id, "Cancelled."),
-    /** Shows the server's issues at their photos. */
     showIssues: (error: Error) => {
       const issues = fieldIssues(error);
       for (const kind of kinds)
@@ -189,7 +181,6 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
           if (issue) fail(id, issue.message);
         }
     },
-    /** Back to the photos sent earlier. */
     clear: () => {
       for (const { id } of read().photos) remove(id);
       change({ photos: sentBefore });

@@ -3,7 +3,6 @@ import { Porch } from "#frontend/drawings/porch.tsx";
 import { StringOfLights } from "#frontend/drawings/string-of-lights.tsx";
 import { Link } from "#frontend/shell/link.tsx";
 
-/** The show's name on the wall of a house, beside its door. */
 export const Hero = () => (
   <section id="home" className="relative isolate overflow-hidden bg-(--art-wall)">
     <StringOfLights className="absolute inset-x-0 top-0 h-16 w-full overflow-visible lg:h-20" />

@@ -6,7 +6,6 @@ import { Hero } from "./hero.tsx";
 import { LookingFor } from "./looking-for.tsx";
 import { Newsletter } from "./newsletter.tsx";
 
-/** Looks like a recipe card. */
 const Casting = () => (
   <section id="casting" className="mx-auto max-w-6xl px-4 py-20 sm:px-6 sm:py-28">
     <div className="rounded-box border border-base-300 bg-base-100 px-6 pt-8 pb-10 shadow-sm sm:px-12 sm:pt-12">

@@ -3,7 +3,6 @@ import type { Address } from "#contract/pages.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
 import { Link } from "#frontend/shell/link.tsx";
 
-/** Fills its container. */
 const Wallpaper = () => (
   <svg aria-hidden="true" className="absolute inset-0 size-full">
     <defs>

@@ -2,7 +2,6 @@ import { Drawing, Picture } from "#frontend/drawings/drawing.tsx";
 import { Link } from "#frontend/shell/link.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
-/** A postcard in front of a mailbox. */
 export const Newsletter = () => (
   // Cancels the footer's margin, so that the garden ends at the footer.
   <section className="relative isolate -mb-16 overflow-hidden bg-(--art-sky) pt-20 pb-64 sm:pt-28 md:pb-36">
