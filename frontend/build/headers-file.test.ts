@@ -4,18 +4,18 @@ import { headersFile } from "./headers-file.ts";
 const external = { bucket: "", turnstile: null };
 const inline = { styles: [], scripts: [] };
 
-test("a rule that says otherwise than the one for all takes that back first, so that one value is sent", () => {
+test("a rule that overrides the general one detaches its value first", () => {
   expect(headersFile(external, inline, "")).toContain(
     "\n/unsubscribe\n  ! referrer-policy\n  cache-control: private",
   );
 });
 
-test("a header that Cloudflare would leave out for its length ends the build", () => {
+test("ends the build if a header is too long for Cloudflare", () => {
   const bucket = `https://${Array.from({ length: 200 }, () => "long-label").join(".")}.example`;
   expect(() => headersFile({ ...external, bucket }, inline, "")).toThrow("longer than 2000 characters");
 });
 
-test("all of a copy for trying things out is kept out of search engines, and nothing public of the real site", () => {
+test("keeps all of a staging copy, and no public page of production, out of search engines", () => {
   const everywhere = (stage: string) => headersFile(external, inline, stage).split("\n/assets/")[0];
   expect(everywhere("staging")).toContain("\n  x-robots-tag: noindex");
   expect(everywhere("")).not.toContain("x-robots-tag");

@@ -8,7 +8,10 @@ const read = (text: string) => {
   return JSON.parse(handler(text, "a.md").code.replace(/^export default |;$/g, ""));
 };
 
-test("a text is headings, paragraphs, points and links", () => {
+const strong = { tag: "strong", children: ["One:"] };
+const link = { tag: "a", href: "/terms-of-service", children: ["two"] };
+
+test("turns headings, paragraphs, lists and links into a tree", () => {
   expect(read('## Who\n\nYou & "we"\\\nWrite to {casting}.\n\n- **One:** [two](/terms-of-service)')).toEqual([
     { tag: "h2", children: ["Who"] },
     {
@@ -21,23 +24,11 @@ test("a text is headings, paragraphs, points and links", () => {
         ".",
       ],
     },
-    {
-      tag: "ul",
-      children: [
-        {
-          tag: "li",
-          children: [
-            { tag: "strong", children: ["One:"] },
-            " ",
-            { tag: "a", href: "/terms-of-service", children: ["two"] },
-          ],
-        },
-      ],
-    },
+    { tag: "ul", children: [{ tag: "li", children: [strong, " ", link] }] },
   ]);
 });
 
-test("what pages cannot show ends the build", () => {
+test("ends the build at an unknown placeholder or unsupported Markdown", () => {
   expect(() => read("Write to {nobody}.")).toThrow("a.md names {nobody}, which is not known");
   expect(() => read("| a |\n|---|\n| b |")).toThrow("a.md has Markdown that pages do not know");
 });

@@ -9,7 +9,7 @@ const manifest = {
   "_shared.js": { file: "assets/shared.js" },
 };
 
-test("a page has the site's sheet, and asks for its code once it is painted", () => {
+test("a page has the site's style sheet, and loads its code after the first paint", () => {
   const { head, end } = pageAssets({ manifest, source: "frontend/site/a.tsx", isEmpty: false });
   expect(head).toBe('<link rel="stylesheet" href="/assets/site.css">');
   expect(end).toMatch(
@@ -17,14 +17,14 @@ test("a page has the site's sheet, and asks for its code once it is painted", ()
   );
 });
 
-test("where there is nothing to see without code, it comes at once, and with its own sheet", () => {
+test("a page that is empty without its code loads it at once, with its own style sheet", () => {
   const { head, end } = pageAssets({ manifest, source: "frontend/desk/desk.tsx", isEmpty: true });
   expect(head).toBe('<link rel="stylesheet" href="/assets/desk.css">');
   expect(end).toContain('<script type="module" crossorigin src="/assets/start.js"></script>');
   expect(end).not.toContain("late");
 });
 
-test("code that the build does not know ends it", () => {
+test("ends at a source that the build doesn't know", () => {
   expect(() => pageAssets({ manifest, source: "frontend/site/b.tsx", isEmpty: false })).toThrow(
     "The build knows no frontend/site/b.tsx",
   );

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllEnvs());
 test.each([
   ["", ""],
   ["staging", "staging"],
-])("the build for environment %j is of stage %j", (environment, stage) => {
+])("environment %j is built for stage %j", (environment, stage) => {
   vi.stubEnv("CLOUDFLARE_ENV", environment);
   expect(readStage()).toBe(stage);
 });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 const files = globSync("frontend/drawings/*.svg");
 const all = files.map((file) => readFileSync(file, "utf8")).join("\n");
 
-it("has every color from the page's tokens", () => {
+it("drawings use only the theme's colors", () => {
   const styles = readFileSync("frontend/drawings/colors.css", "utf8");
   const tokens = [...styles.matchAll(/^ {2}(--art-[\w-]+):/gm)].map(([, token]) => `var(${token})`);
   const colors = new Set([...all.matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(([, color = ""]) => color));
@@ -12,6 +12,6 @@ it("has every color from the page's tokens", () => {
   expect([...colors].filter((color) => !["none", "currentColor", ...tokens].includes(color))).toEqual([]);
 });
 
-it("needs nothing that does not reach into a file: classes, styles, gradients and patterns", () => {
+it("drawings use no classes, styles, gradients or patterns, which wouldn't work from another file", () => {
   expect(all).not.toMatch(/ class=| style=|<style|url\(/);
 });

@@ -13,8 +13,13 @@ const withdrawn: FamilyPage = {
 };
 
 it.each([
-  { name: "keeps a family's draft where it isn't found", page: null, text: "Family Not Found", kept: 1 },
-  { name: "removes it once the family has withdrawn", page: withdrawn, text: "You've withdrawn", kept: 0 },
+  { name: "keeps the draft of a family that isn't found", page: null, text: "Family Not Found", kept: 1 },
+  {
+    name: "removes the draft once the family has withdrawn",
+    page: withdrawn,
+    text: "You've withdrawn",
+    kept: 0,
+  },
 ])("a device $name", async ({ page, text, kept }) => {
   localStorage.setItem(`family:${id}:draft:answers`, "{}");
   const client = newQueryClient();

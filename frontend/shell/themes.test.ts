@@ -17,19 +17,31 @@ const contrast = (one: string, other: string) => {
 /** What WCAG asks of text at level AA. */
 const LEAST = 4.5;
 
-test.each(["light", "dark"] as const)("text can be read on every ground of the %s theme", (theme) => {
-  const palette = colors[theme];
-  const grounds = ["base-100", "base-200", "base-300"] as const;
-  const tones = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"] as const;
-  /** Written in their own color on the page, too: links, and what is wrong. */
-  const inks = ["base-content", "primary", "error"] as const;
-  const pairs = [
-    ...tones.map((tone) => [tone, `${tone}-content`] as const),
-    ...inks.flatMap((ink) => grounds.slice(0, 2).map((ground) => [ground, ink] as const)),
-    ["base-300", "base-content"] as const,
-  ];
-  const faint = pairs
-    .map(([ground, ink]) => ({ ground, ink, contrast: contrast(palette[ground], palette[ink]) }))
-    .filter((pair) => pair.contrast < LEAST);
-  expect(faint).toEqual([]);
-});
+test.each(["light", "dark"] as const)(
+  "text has enough contrast on every background of the %s theme",
+  (theme) => {
+    const palette = colors[theme];
+    const grounds = ["base-100", "base-200", "base-300"] as const;
+    const tones = [
+      "primary",
+      "secondary",
+      "accent",
+      "neutral",
+      "info",
+      "success",
+      "warning",
+      "error",
+    ] as const;
+    /** Written in their own color on the page, too: links, and what is wrong. */
+    const inks = ["base-content", "primary", "error"] as const;
+    const pairs = [
+      ...tones.map((tone) => [tone, `${tone}-content`] as const),
+      ...inks.flatMap((ink) => grounds.slice(0, 2).map((ground) => [ground, ink] as const)),
+      ["base-300", "base-content"] as const,
+    ];
+    const faint = pairs
+      .map(([ground, ink]) => ({ ground, ink, contrast: contrast(palette[ground], palette[ink]) }))
+      .filter((pair) => pair.contrast < LEAST);
+    expect(faint).toEqual([]);
+  },
+);

@@ -6,7 +6,7 @@ import { Combobox } from "./combobox.tsx";
 it.each([
   [{}, 1],
   [{ isComposing: true }, 0],
-])("chooses with Enter, but not with one that ends a composition: %o", async (init, times) => {
+])("Enter chooses, unless it ends an IME composition: %o", async (init, times) => {
   const onChoose = vi.fn();
   await renderPage(
     <Combobox

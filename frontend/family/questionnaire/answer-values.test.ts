@@ -4,7 +4,7 @@ import { countAnswered, emptyAnswers, formOf, questionCount } from "./answer-val
 
 const stories = { cookingBackground: "b".repeat(50), storyToTell: "s".repeat(50) };
 
-it("counts answers that could be sent", () => {
+it("counts valid answers", () => {
   expect(countAnswered({})).toBe(0);
   expect(countAnswered(emptyAnswers)).toBe(0);
   expect(countAnswered({ ...emptyAnswers, kitchenSpace: "  ", storyToTell: "Too short to be sent" })).toBe(0);
@@ -14,7 +14,7 @@ it("counts answers that could be sent", () => {
   expect(questionCount).toBe(Object.keys(filledAnswers).length);
 });
 
-it("opens stored answers without nulls, and without what else is stored", () => {
+it("turns stored answers into form values, without nulls and other columns", () => {
   const stored = {
     ...stories,
     kitchenSpace: null,
@@ -25,7 +25,7 @@ it("opens stored answers without nulls, and without what else is stored", () => 
   expect(formOf(stored)).toEqual({ ...emptyAnswers, ...stories, dietaryRestrictions: ["Keto"] });
 });
 
-it("opens a draft as it was typed, without what does not fit its question any more", () => {
+it("turns a draft into form values, without answers that no longer fit", () => {
   const typed = { storyToTell: " Too short", comfortLevel: "nervous", dietaryRestrictions: ["Keto"] };
   expect(formOf(typed)).toEqual({ ...emptyAnswers, ...typed });
   const foreign = {

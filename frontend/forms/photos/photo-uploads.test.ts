@@ -66,11 +66,14 @@ it("prepares a photo whatever its declared type, and uploads it with progress", 
   expect(steps()).toEqual([{ at: "done", photoURL: "/api/photos/1" }]);
 });
 
-it("says why an upload failed, and retries it without preparing the photo again", async () => {
+it.each([
+  ["failed", "Upload failed: Unknown error", ({ fail }: Upload) => fail(new Error("No room"))],
+  ["was canceled", "Cancelled.", () => uploads.cancel(idOf("pie.jpg"))],
+])("says that an upload %s, and retries it without preparing the photo again", async (_, error, end) => {
   addDishes("pie.jpg");
-  (await nthUpload(0)).fail(new Error("No room"));
+  end(await nthUpload(0));
   await expect(dishPhotos()).rejects.toThrow(NotReady);
-  expect(steps()).toEqual([{ at: "failed", error: "Upload failed: Unknown error", isLost: false }]);
+  expect(steps()).toEqual([{ at: "failed", error, isLost: false }]);
   uploads.retry(idOf("pie.jpg"));
   (await nthUpload(1)).succeed("/api/photos/2");
   expect(await dishPhotos()).toEqual(["/api/photos/2"]);
@@ -89,18 +92,6 @@ it("retries only lost uploads when the form is sent", async () => {
   (await nthUpload(3)).succeed("/api/photos/1");
   expect(await second).toEqual(["/api/photos/1", "/api/photos/2"]);
   expect(prepared).toEqual(["pie.jpg", "cake.jpg"]);
-});
-
-it("keeps a canceled photo for a retry", async () => {
-  addDishes("pie.jpg");
-  const { signal } = await nthUpload(0);
-  uploads.cancel(idOf("pie.jpg"));
-  expect(signal.aborted).toBe(true);
-  await expect(dishPhotos()).rejects.toThrow(NotReady);
-  expect(steps()).toEqual([{ at: "failed", error: "Cancelled.", isLost: false }]);
-  uploads.retry(idOf("pie.jpg"));
-  (await nthUpload(1)).succeed("/api/photos/2");
-  expect(await dishPhotos()).toEqual(["/api/photos/2"]);
 });
 
 it("reports a file that isn't a photo", async () => {

@@ -6,12 +6,12 @@ import { CONSENT_VERSION } from "#contract/consent-version.ts";
 /** The version of the policy that people agree to, and the words of it. */
 const AGREED = { version: "2026-11-26", words: "d05df97f29fdde15" };
 
-it("has a version of its own for its words: when they change, so does CONSENT_VERSION", async () => {
+it("changed text needs a new CONSENT_VERSION", async () => {
   const text = await readFile(new URL("privacy-policy.md", import.meta.url), "utf8");
   const words = createHash("sha256").update(text.replace(/\s+/g, " ")).digest("hex").slice(0, 16);
   expect({ version: CONSENT_VERSION, words }).toEqual(AGREED);
 });
 
-it("has no version of a day to come", () => {
+it("CONSENT_VERSION isn't in the future", () => {
   expect(CONSENT_VERSION <= new Date().toISOString().slice(0, 10)).toBe(true);
 });

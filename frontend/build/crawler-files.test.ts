@@ -4,7 +4,7 @@ import { securityTxt } from "./crawler-files.ts";
 
 const { language } = new Intl.Locale(show.locale);
 
-it("says where to write, in which language, and which copy counts", () => {
+it("names contact, expiry, languages and canonical address", () => {
   expect(securityTxt(new Date("2026-11-22T18:00:00Z")).split("\n")).toEqual([
     `Contact: mailto:${show.privacy}`,
     "Expires: 2027-10-18T00:00:00Z",
