@@ -1,47 +1,171 @@
-import type { CorrectableQuestionnaire } from "#contract/questionnaires.ts";
-import { postQuestionnaire, putQuestionnaire } from "#frontend/api/submissions.ts";
-import { emptyAnswers, formOf } from "./answer-values.ts";
-import { QuestionnaireForm } from "./questionnaire-form.tsx";
+import { TabletSmartphone } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { type Control, useWatch } from "react-hook-form";
+import { CONSENT_VERSION } from "#contract/consent-version.ts";
+import {
+  type AnswerPhotos,
+  type AnswersForm,
+  answerPhotoKinds,
+  type CorrectableQuestionnaire,
+  type QuestionnaireAnswers,
+  questionnaireAnswers,
+} from "#contract/questionnaires.ts";
+import { type PublicSubmission, postQuestionnaire, putQuestionnaire } from "#frontend/api/submissions.ts";
+import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
+import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
+import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
+import { useSubmission } from "#frontend/forms/use-submission.ts";
+import { reloadWithToast } from "#frontend/lib/toast.ts";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
+import { countAnswered, emptyAnswers, formOf, questionCount } from "./answer-values.ts";
+import { QuestionnaireFields } from "./questionnaire-fields.tsx";
+import { useSharedDraft } from "./use-shared-draft.ts";
 
-interface QuestionnaireProps {
+/** Sticky, except in low viewports. */
+const AnswerProgress = ({ control }: { control: Control<AnswersForm> }) => {
+  const answered = countAnswered(useWatch({ control }));
+  return (
+    <div className="top-20 z-20 tall:sticky flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-base-300 bg-base-100 px-5 py-3 shadow-sm">
+      <p id="answer-progress" className="text-sm font-semibold tabular-nums">
+        {answered} of {questionCount} questions answered
+      </p>
+      <progress
+        aria-labelledby="answer-progress"
+        className="progress progress-primary min-w-0 grow basis-24"
+        value={answered}
+        max={questionCount}
+      />
+    </div>
+  );
+};
+
+/** `guardianConsent`: the version of the policy that a guardian agreed to. */
+type SentAnswers = QuestionnaireAnswers & AnswerPhotos & { guardianConsent: string | null };
+
+/** Module state, so that photos survive a look at another page of the site. */
+const allUploads = new Map<string, ReturnType<typeof startUploads>>();
+const startUploads = (stored: AnswerPhotos | undefined) => createPhotoUploads(answerPhotoKinds, { stored });
+const uploadsOf = (draftKey: string, stored: AnswerPhotos | undefined) => {
+  const uploads = allUploads.get(draftKey) ?? startUploads(stored);
+  allUploads.set(draftKey, uploads);
+  return uploads;
+};
+
+interface QuestionnaireFormProps {
   familyId: string;
   /** Or earlier answers to correct. */
   asked: "first" | CorrectableQuestionnaire;
   asksGuardian: boolean;
 }
 
-export const Questionnaire = ({ familyId, asked, asksGuardian }: QuestionnaireProps) => (
+const firstTime = (familyId: string) => ({
+  answers: emptyAnswers,
+  sentPhotos: undefined,
+  draftKey: `family:${familyId}:draft:answers`,
+  send: ({ json, ...sent }: PublicSubmission<SentAnswers>) =>
+    postQuestionnaire({ json: { ...json, familyRegistrationId: familyId }, ...sent }),
+  label: "Submit Questionnaire",
+  startOverText: "This empties the form and deletes your draft, on your other devices too.",
+  thanks: "Thank you for your answers! A real person will read them, and we'll email you.",
+});
+
+const correction = (familyId: string, earlier: CorrectableQuestionnaire) => ({
+  answers: formOf(earlier),
+  sentPhotos: earlier,
+  // A later follow-up starts from other answers.
+  draftKey: `family:${familyId}:draft:correction:${earlier.reviewedAt}`,
+  send: putQuestionnaire(familyId),
+  label: "Send Corrected Answers",
+  startOverText:
+    "This brings back the answers you sent before and deletes your draft, on your other devices too.",
+  thanks: "Thank you! A real person will read your answers, and we'll email you.",
+});
+
+const QuestionnaireForm = ({ familyId, asked, asksGuardian }: QuestionnaireFormProps) => {
+  const { answers, sentPhotos, draftKey, send, thanks, ...texts } =
+    asked === "first" ? firstTime(familyId) : correction(familyId, asked);
+  // Not part of the draft, like every consent.
+  const [isAgreed, setAgreed] = useState(false);
+  const uploads = uploadsOf(draftKey, sentPhotos);
+  const submission = useSubmission(questionnaireAnswers, {
+    formId: "questionnaire",
+    draftKey,
+    empty: answers,
+    photos: useSyncExternalStore(uploads.subscribe, uploads.countNew, () => 0),
+    send: async ({ json, ...sent }: PublicSubmission<QuestionnaireAnswers>) => {
+      const photos = await uploads.addresses();
+      const guardianConsent = isAgreed ? CONSENT_VERSION : null;
+      return send({ json: { ...json, ...photos, guardianConsent }, ...sent });
+    },
+    onFailed: uploads.showIssues,
+    onArrived: (text = thanks) => {
+      // Synchronously, or the reload would warn about unsent photos.
+      flushSync(uploads.clear);
+      reloadWithToast("Questionnaire Submitted!", text);
+    },
+    failed: { title: "Submission failed", text: "Please check your responses and try again." },
+  });
+  const { undo } = useSharedDraft(submission.form, {
+    familyId,
+    empty: answers,
+    draftKey,
+    paused: submission.pending,
+  });
+  return (
+    <SubmissionForm
+      submission={submission}
+      {...texts}
+      pendingLabel="Submitting..."
+      onStartOver={() => {
+        submission.startOver();
+        uploads.clear();
+        setAgreed(false);
+      }}
+      // The scroll margin clears the sticky progress bar.
+      className="[&_[data-field]>*]:scroll-mt-20"
+    >
+      {undo && (
+        <div role="status" inert={submission.pending} className="alert alert-warning alert-soft text-left">
+          <TabletSmartphone aria-hidden className="size-5" />
+          <p>Your answers changed on another device. You see the newer ones.</p>
+          <button type="button" className="btn btn-sm" onClick={undo}>
+            Undo
+          </button>
+        </div>
+      )}
+      <AnswerProgress control={submission.form.control} />
+      <Frozen when={submission.pending}>
+        <QuestionnaireFields form={submission.form} />
+      </Frozen>
+      {/* Not frozen: a stuck upload can be cancelled while the answers wait for it. */}
+      <FormSection title="Photos">
+        <p className="sm:col-span-2">
+          If you like, show us who and where. Only our casting team sees them. They aren't saved with your
+          draft, so add them last.
+        </p>
+        <PhotoUploaders uploads={uploads} />
+      </FormSection>
+      {asksGuardian && (
+        <Frozen when={submission.pending}>
+          <FormSection title="Children">
+            <Checkbox checked={isAgreed} onChange={setAgreed} className="sm:col-span-2">
+              I am a parent or guardian of everyone under 18 at our table, and agree that they may take part,
+              as the Privacy Policy says. (Leave it unchecked if nobody at the table is under 18.)
+            </Checkbox>
+          </FormSection>
+        </Frozen>
+      )}
+    </SubmissionForm>
+  );
+};
+
+export const Questionnaire = (props: QuestionnaireFormProps) => (
   <section aria-labelledby="answers" className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
     <h2 id="answers" className="mb-6 text-center text-3xl font-semibold">
-      {asked === "first" ? "Tell us more" : "Correct Your Answers"}
+      {props.asked === "first" ? "Tell us more" : "Correct Your Answers"}
     </h2>
-    {asked === "first" ? (
-      <QuestionnaireForm
-        familyId={familyId}
-        answers={emptyAnswers}
-        draftKey={`family:${familyId}:draft:answers`}
-        asksGuardian={asksGuardian}
-        send={({ json, ...sent }) =>
-          postQuestionnaire({ json: { ...json, familyRegistrationId: familyId }, ...sent })
-        }
-        submitLabel="Submit Questionnaire"
-        startOverText="This empties the form and deletes your draft, on your other devices too."
-        thanks="Thank you for your answers! A real person will read them, and we'll email you."
-      />
-    ) : (
-      <QuestionnaireForm
-        key={asked.reviewedAt}
-        familyId={familyId}
-        answers={formOf(asked)}
-        // A later follow-up starts from other answers.
-        draftKey={`family:${familyId}:draft:correction:${asked.reviewedAt}`}
-        asksGuardian={asksGuardian}
-        sentPhotos={asked}
-        send={putQuestionnaire(familyId)}
-        submitLabel="Send Corrected Answers"
-        startOverText="This brings back the answers you sent before and deletes your draft, on your other devices too."
-        thanks="Thank you! A real person will read your answers, and we'll email you."
-      />
-    )}
+    <QuestionnaireForm key={props.asked === "first" ? "first" : props.asked.reviewedAt} {...props} />
   </section>
 );
