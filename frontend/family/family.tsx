@@ -29,7 +29,10 @@ const LazyQuestionnaire = lazyComponent(
 );
 
 /** The questionnaire to answer: for the first time, or again for a follow-up. */
-const toAnswer = ({ progress: { status, questionnaireStatus }, questionnaire }: FamilyPage) => {
+const findQuestionnaireToAnswer = ({
+  progress: { status, questionnaireStatus },
+  questionnaire,
+}: FamilyPage) => {
   if (status !== "approved" && status !== "scheduled") return undefined;
   if (!questionnaire) return questionnaireStatus ? undefined : ("first" as const);
   return "storyToTell" in questionnaire && questionnaire.status === "needs_followup"
@@ -49,7 +52,7 @@ const FamilyContent = ({
   const { id } = application;
   const answering = useAnswerVisit(id);
   const state = familyStateOf(progress, todayIn(show.timeZone));
-  const asked = toAnswer(page);
+  const asked = findQuestionnaireToAnswer(page);
   const { visit } = progress;
   // Once there was a visit, the section also explains its cancellation.
   const [hadVisit, setHadVisit] = useState(Boolean(visit));

@@ -6,11 +6,11 @@ import { Picture } from "#frontend/drawings/drawing.tsx";
 import { type Door, FrontDoor } from "#frontend/drawings/front-door.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 
-interface Words {
+interface PorchTexts {
   /** No door for bad news: it would be one that shuts. */
   door?: Door;
   /** The status, in the specification's words. */
-  small: ReactNode;
+  status: ReactNode;
   headline: ReactNode;
   text: ReactNode;
   answer?: string;
@@ -26,7 +26,7 @@ const underReview = (status: keyof typeof applicationStatusLabels) => (
 const goodMeals =
   "We can't film every family we'd like to, and this time we chose others. We wish you many good meals together.";
 
-const wordsOf = (state: FamilyState, slots: FamilySlots): Words => {
+const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
   /** The Worker fills these into the prerendered page, perhaps with a different space in a time. */
   const slot = (name: keyof FamilySlots) => (
     <span data-slot={name} className="wrap-anywhere" suppressHydrationWarning>
@@ -37,7 +37,7 @@ const wordsOf = (state: FamilyState, slots: FamilySlots): Words => {
     case "applied":
       return {
         door: "closed",
-        small: underReview("pending"),
+        status: underReview("pending"),
         headline: "We've got your application",
         text: (
           <>
@@ -49,7 +49,7 @@ const wordsOf = (state: FamilyState, slots: FamilySlots): Words => {
     case "approved":
       return {
         door: "ajar",
-        small: "Application Approved!",
+        status: "Application Approved!",
         headline: "You're in! Tell us more about your kitchen",
         text: (
           <>
@@ -62,14 +62,14 @@ const wordsOf = (state: FamilyState, slots: FamilySlots): Words => {
     case "review":
       return {
         door: "lit",
-        small: "Under Review",
+        status: "Under Review",
         headline: "We're reading your answers",
         text: <>Thank you, {slot("family")}! We'll email you when there's news.</>,
       };
     case "followup":
       return {
         door: "note",
-        small: "Follow-up Required",
+        status: "Follow-up Required",
         headline: "One more question",
         text: <>Thank you for your answers, {slot("family")}! We'd like to know a little more.</>,
         answer: "Add to your answers",
@@ -77,21 +77,21 @@ const wordsOf = (state: FamilyState, slots: FamilySlots): Words => {
     case "answered":
       return {
         door: "ajar",
-        small: "Questionnaire Approved!",
+        status: "Questionnaire Approved!",
         headline: "We'd love to cook with you",
         text: <>We loved your answers, {slot("family")}! Next, we'll find a day for our visit.</>,
       };
     case "chosen":
       return {
         door: "ajar",
-        small: underReview("scheduled"),
+        status: underReview("scheduled"),
         headline: "We've chosen you!",
         text: <>Congratulations, {slot("family")}! Next, we'll find a day for our visit.</>,
       };
     case "visit":
       return {
         door: "open",
-        small: underReview("scheduled"),
+        status: underReview("scheduled"),
         headline: <>We're coming {slot("day")}</>,
         text: (
           <>
@@ -102,7 +102,7 @@ const wordsOf = (state: FamilyState, slots: FamilySlots): Words => {
     case "over":
       return {
         door: "lit",
-        small: underReview("scheduled"),
+        status: underReview("scheduled"),
         headline: "Thank you for opening your door!",
         text: (
           <>
@@ -112,7 +112,7 @@ const wordsOf = (state: FamilyState, slots: FamilySlots): Words => {
       };
     case "not-chosen":
       return {
-        small: underReview("rejected"),
+        status: underReview("rejected"),
         headline: "Not this time",
         text: (
           <>
@@ -122,7 +122,7 @@ const wordsOf = (state: FamilyState, slots: FamilySlots): Words => {
       };
     case "not-selected":
       return {
-        small: "Application Not Selected",
+        status: "Application Not Selected",
         headline: "Not this time",
         text: (
           <>
@@ -132,7 +132,7 @@ const wordsOf = (state: FamilyState, slots: FamilySlots): Words => {
       };
     case "withdrawn":
       return {
-        small: underReview("withdrawn"),
+        status: underReview("withdrawn"),
         headline: "You've withdrawn your application",
         text: (
           <>
@@ -175,11 +175,11 @@ interface PorchProps {
 
 /** The top of a family's page: a front door that shows its state, and the next action. */
 export const Porch = ({ familyId, state, slots, children }: PorchProps) => {
-  const { door, small, headline, text, answer } = wordsOf(state, slots);
+  const { door, status, headline, text, answer } = textsOf(state, slots);
   const isNew = useIsNew(familyId, state);
-  const words = (
+  const texts = (
     <div className="flex flex-col gap-4 max-lg:items-center max-lg:text-center">
-      <p className="text-sm font-semibold opacity-80">{small}</p>
+      <p className="text-sm font-semibold opacity-80">{status}</p>
       <h1 className="text-4xl leading-title font-extrabold tracking-tight text-balance sm:text-6xl">
         {headline}
       </h1>
@@ -194,7 +194,7 @@ export const Porch = ({ familyId, state, slots, children }: PorchProps) => {
     return (
       <header className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center sm:px-6 sm:py-24 lg:[&_div]:items-center">
         <Picture of="full-pot" size="96 96" className="size-24" />
-        {words}
+        {texts}
       </header>
     );
   return (
@@ -205,7 +205,7 @@ export const Porch = ({ familyId, state, slots, children }: PorchProps) => {
           className={`-z-10 block h-72 w-full overflow-visible pt-4 sm:h-96 lg:h-136 ${isNew ? "art-knocked" : ""}`}
         />
         <div className="bg-base-200 px-4 py-8 sm:px-6 lg:mb-24 lg:self-center lg:bg-transparent lg:pl-0">
-          {words}
+          {texts}
         </div>
       </div>
     </header>

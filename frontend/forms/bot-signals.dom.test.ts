@@ -16,7 +16,7 @@ const open = () => {
   const { current } = renderHook(useBotSignals).result;
   current.watch(honeypot);
   const type = () => field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  return { honeypot, type, take: current.take };
+  return { honeypot, type, collect: current.collect };
 };
 
 beforeEach(() => {
@@ -28,44 +28,44 @@ afterEach(() => {
 });
 
 it("reports the time since the first input, once, so that a second submission passes", async () => {
-  const { type, take } = open();
+  const { type, collect } = open();
   vi.advanceTimersByTime(60_000);
   type();
   vi.advanceTimersByTime(700);
   type();
   vi.advanceTimersByTime(50);
-  expect(await take()).toEqual({ filledInFor: 750 });
+  expect(await collect()).toEqual({ filledInFor: 750 });
   type();
-  expect(await take()).toEqual({});
+  expect(await collect()).toEqual({});
 });
 
 it("reports the time since a restored draft was begun", async () => {
-  const { type, take } = open();
+  const { type, collect } = open();
   type();
-  expect(await take(NOW.getTime() - 60_000)).toEqual({ filledInFor: 60_000 });
+  expect(await collect(NOW.getTime() - 60_000)).toEqual({ filledInFor: 60_000 });
 });
 
 it("reports what is in the honeypot, and empties it", async () => {
-  const { honeypot, take } = open();
-  expect(await take()).toEqual({});
+  const { honeypot, collect } = open();
+  expect(await collect()).toEqual({});
   honeypot.value = "https://spam.example";
-  expect(await take()).toEqual({ [TRAP]: "https://spam.example" });
+  expect(await collect()).toEqual({ [TRAP]: "https://spam.example" });
   expect(honeypot.value).toBe("");
-  expect(await take()).toEqual({});
+  expect(await collect()).toEqual({});
 });
 
 it("adds Turnstile's token to the other signals", async () => {
   vi.stubEnv("TURNSTILE_SITE_KEY", "site");
   showWidget.mockResolvedValue({ takeToken: async () => "token", remove: () => undefined });
-  const { honeypot, take } = open();
+  const { honeypot, collect } = open();
   honeypot.value = "spam";
-  expect(await take()).toEqual({ [TRAP]: "spam", turnstileToken: "token" });
+  expect(await collect()).toEqual({ [TRAP]: "spam", turnstileToken: "token" });
 });
 
 it("waits for Turnstile's token for 15 seconds", async () => {
   vi.stubEnv("TURNSTILE_SITE_KEY", "site");
   showWidget.mockReturnValue(new Promise(() => undefined));
-  const signals = open().take();
+  const signals = open().collect();
   await vi.advanceTimersByTimeAsync(15_000);
   expect((await signals).turnstileToken).toBeUndefined();
 });

@@ -8,14 +8,14 @@ import type { TurnstileWidget } from "./turnstile-widget.ts";
 const TOKEN_TIMEOUT_MS = 15_000;
 
 const watchForm = () => {
-  let trap: HTMLInputElement | null = null;
+  let honeypot: HTMLInputElement | null = null;
   let began: number | undefined;
   let isSent = false;
   let widget: Promise<TurnstileWidget> | undefined;
 
   /** Loaded once somebody begins with the form, so that nobody else contacts Cloudflare. */
   const prepare = () => {
-    widget ??= import("./turnstile-widget.ts").then(({ showWidget }) => showWidget(trap));
+    widget ??= import("./turnstile-widget.ts").then(({ showWidget }) => showWidget(honeypot));
     // Lets the next submission retry.
     widget.catch(() => {
       widget = undefined;
@@ -37,7 +37,7 @@ const watchForm = () => {
 
   return {
     watch: (input: HTMLInputElement | null) => {
-      trap = input;
+      honeypot = input;
       // Typing, pasting, choosing, and autofill.
       input?.form?.addEventListener("input", begin);
       return () => {
@@ -49,16 +49,16 @@ const watchForm = () => {
       };
     },
     /** The signals to send. Empties the honeypot and reports the time only once, so that a second submission passes. */
-    take: async (since = began): Promise<BotSignals> => {
-      const signs: BotSignals = {};
-      if (trap?.value) {
-        signs[TRAP] = trap.value;
-        trap.value = "";
+    collect: async (since = began): Promise<BotSignals> => {
+      const signals: BotSignals = {};
+      if (honeypot?.value) {
+        signals[TRAP] = honeypot.value;
+        honeypot.value = "";
       }
-      if (since && !isSent) signs.filledInFor = Date.now() - since;
+      if (since && !isSent) signals.filledInFor = Date.now() - since;
       isSent = true;
-      if (!import.meta.env.TURNSTILE_SITE_KEY) return signs;
-      return { ...signs, turnstileToken: await takeToken() };
+      if (!import.meta.env.TURNSTILE_SITE_KEY) return signals;
+      return { ...signals, turnstileToken: await takeToken() };
     },
   };
 };

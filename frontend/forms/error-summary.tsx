@@ -9,7 +9,7 @@ interface WrongFieldsProps {
 /** An invalid control, or another element that fixes its field, such as a retry button. */
 const CONTROL = "[aria-invalid='true'], [data-wrong]";
 
-const wrongIn = (formId: string) =>
+const invalidFields = (formId: string) =>
   Array.from(document.querySelectorAll<HTMLElement>(`#${formId} [data-field]`)).filter((field) =>
     field.querySelector(CONTROL),
   );
@@ -29,9 +29,9 @@ const reveal = (field: HTMLElement) => {
 export const ErrorSummary = ({ formId, checks }: WrongFieldsProps) => {
   const [labels, setLabels] = useState<string[]>([]);
   useEffect(() => {
-    const wrong = checks > 0 ? wrongIn(formId) : [];
-    setLabels(wrong.map(({ dataset }) => dataset.field ?? ""));
-    if (wrong[0]) reveal(wrong[0]);
+    const invalid = checks > 0 ? invalidFields(formId) : [];
+    setLabels(invalid.map(({ dataset }) => dataset.field ?? ""));
+    if (invalid[0]) reveal(invalid[0]);
   }, [formId, checks]);
 
   return (

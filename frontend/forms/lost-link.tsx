@@ -16,7 +16,7 @@ import { useContractForm } from "./use-contract-form.ts";
 
 const FORM_ID = "lost-link-form";
 
-const Asked = ({ onAgain }: { onAgain: () => void }) => {
+const LinkRequested = ({ onAgain }: { onAgain: () => void }) => {
   const { email, phone } = useContact();
   return (
     <FocusedMessage>
@@ -41,7 +41,7 @@ const Form = () => {
     formId: FORM_ID,
     values: { email: "" },
   });
-  const signs = useBotSignals();
+  const signals = useBotSignals();
   const request = useMutation({
     ...requestLink,
     onMutate: clearFailure,
@@ -52,13 +52,13 @@ const Form = () => {
   useEffect(() => {
     if (asked === false) setFocus("email");
   }, [asked, setFocus]);
-  if (asked) return <Asked onAgain={() => setAsked(false)} />;
+  if (asked) return <LinkRequested onAgain={() => setAsked(false)} />;
   return (
     <form
       id={FORM_ID}
       noValidate
       className="flex flex-col gap-3"
-      onSubmit={submit((json) => request.mutate({ json, signs: signs.take() }))}
+      onSubmit={submit((json) => request.mutate({ json, signs: signals.collect() }))}
     >
       <EmailField
         {...fieldsOf(form)("email")}
@@ -66,7 +66,7 @@ const Form = () => {
         placeholder="maria@example.com"
         onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
       />
-      <Honeypot watch={signs.watch} />
+      <Honeypot watch={signals.watch} />
       <ErrorSummary {...wrong} />
       <CallFailure error={failure} />
       <SendButton label="Email me my link" pendingLabel="Sending..." pending={request.isPending} />

@@ -12,7 +12,7 @@ interface SubmissionFormProps extends Omit<ComponentProps<typeof FormFooter>, "o
   children: ReactNode;
 }
 
-const photosInWords = (count: number) => (count === 1 ? "photo" : `${count} photos`);
+const photosLabel = (count: number) => (count === 1 ? "photo" : `${count} photos`);
 
 /** A restored draft was sent before, without an answer. The button submits, which leads to missing fields such as the consent. */
 const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
@@ -24,7 +24,7 @@ const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
   >
     <p>
       <strong>This isn't sent yet.</strong> Everything you typed is still here.{" "}
-      {lostPhotos > 0 && `Please add your ${photosInWords(lostPhotos)} again. `}
+      {lostPhotos > 0 && `Please add your ${photosLabel(lostPhotos)} again. `}
       If we did get it, we'll only count it once.
     </p>
     <button type="submit" className="btn btn-sm">
@@ -35,7 +35,7 @@ const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
 
 /** A submission's `<form>`: its fields, and what all such forms have in common. */
 export const SubmissionForm = ({ onStartOver, className = "", children, ...footer }: SubmissionFormProps) => {
-  const { formId, draft, signs, wrong, failure, pending, lostPhotos, ...submission } = footer.submission;
+  const { formId, draft, signals, wrong, failure, pending, lostPhotos, ...submission } = footer.submission;
   return (
     <form
       id={formId}
@@ -46,7 +46,7 @@ export const SubmissionForm = ({ onStartOver, className = "", children, ...foote
     >
       {draft.unsent && !pending && !failure && <Unsent lostPhotos={lostPhotos} />}
       {children}
-      <Honeypot watch={signs.watch} />
+      <Honeypot watch={signals.watch} />
       {/* While pending, inert fields can't take the focus. */}
       <ErrorSummary {...wrong} checks={pending ? 0 : wrong.checks} />
       <FormFooter {...footer} onStartOver={onStartOver ?? submission.startOver} />
@@ -58,7 +58,7 @@ export const SubmissionForm = ({ onStartOver, className = "", children, ...foote
           mild
           {...submission.question}
         >
-          <p>{`Your text was saved on this device, but your ${photosInWords(lostPhotos)} couldn't be.`}</p>
+          <p>{`Your text was saved on this device, but your ${photosLabel(lostPhotos)} couldn't be.`}</p>
         </ConfirmDialog>
       )}
     </form>

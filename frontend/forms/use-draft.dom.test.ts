@@ -12,7 +12,7 @@ const empty = { name: "", dishes: [] as string[], agreed: [] as string[] };
 const open = () => {
   const { result } = renderHook(() => {
     const form = useForm({ defaultValues: empty });
-    return { form, draft: useDraft(form, { key: KEY, formId: "letter", empty, unkept: ["agreed"] }) };
+    return { form, draft: useDraft(form, { key: KEY, formId: "letter", empty, excluded: ["agreed"] }) };
   });
   return {
     draft: () => result.current.draft,

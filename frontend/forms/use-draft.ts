@@ -14,7 +14,7 @@ interface DraftOptions<Values> {
   key: string;
   formId: string;
   empty: DefaultValues<Values>;
-  unkept: readonly string[];
+  excluded: readonly string[];
 }
 
 /**
@@ -23,7 +23,7 @@ interface DraftOptions<Values> {
  */
 export const useDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { key, formId, empty, unkept }: DraftOptions<Values>,
+  { key, formId, empty, excluded }: DraftOptions<Values>,
 ) => {
   const hydrated = useHydrated();
   const [prerendered] = useState(!hydrated);
@@ -34,7 +34,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
   });
   const [kept, setKept] = useState<"nothing" | "saved" | "refused">("nothing");
   const [unsent, setUnsent] = useState<Unsent>(false);
-  const names = Object.keys(empty).filter((name) => !unkept.includes(name));
+  const names = Object.keys(empty).filter((name) => !excluded.includes(name));
 
   const submissionKey = () => {
     now.current.submissionKey ??= crypto.randomUUID();

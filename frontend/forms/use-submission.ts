@@ -47,8 +47,8 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     formId,
     values: empty,
   });
-  const draft = useDraft(form, { key: draftKey, formId, empty, unkept: CONSENT });
-  const signs = useBotSignals();
+  const draft = useDraft(form, { key: draftKey, formId, empty, excluded: CONSENT });
+  const signals = useBotSignals();
   const lostPhotos = draft.unsent ? Math.max(0, draft.unsent.photos - photos) : 0;
   /** What to send without them if the answer is yes; `undefined` until asked, `null` afterwards. */
   const [asking, setAsking] = useState<Sent | null>();
@@ -61,7 +61,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     mutationFn: async ({ json }: { json: Sent; again?: true }) => {
       draft.noteUnsent(photos);
       try {
-        await send({ json, submissionKey: draft.submissionKey(), signs: signs.take(draft.begunBy()) });
+        await send({ json, submissionKey: draft.submissionKey(), signs: signals.collect(draft.begunBy()) });
         return undefined;
       } catch (error) {
         const received = error instanceof ApiError && error.answer.received;
@@ -101,7 +101,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     formId,
     form,
     draft,
-    signs,
+    signals,
     wrong,
     failure,
     /** It will be sent by itself. */

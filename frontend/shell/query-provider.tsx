@@ -10,7 +10,7 @@ import { hasSessionHint } from "./session-hint.ts";
 const client = newQueryClient();
 
 /** Parts of keys in localStorage: of what opened families' pages store, and of saved views, which may name families. */
-const OF_FAMILIES = ["family:", "desk:views"];
+const FAMILY_KEYS = ["family:", "desk:views"];
 
 /**
  * Browsers may keep a page in the back/forward cache even with `no-store`, and would show families' data again after a logout.
@@ -20,7 +20,7 @@ const OF_FAMILIES = ["family:", "desk:views"];
 const useHideAfterLogout = () =>
   useEffect(() => {
     const root = document.documentElement;
-    const leave = ({ persisted }: PageTransitionEvent) => {
+    const onHide = ({ persisted }: PageTransitionEvent) => {
       const isStaff = client.getQueryData(keys.user) !== undefined;
       if (persisted && isStaff) root.dataset.covered = "";
       if (hasSessionHint()) return;
@@ -28,18 +28,18 @@ const useHideAfterLogout = () =>
       if (!isStaff) return;
       // A family's own text stays.
       discardAllUnsaved();
-      for (const part of OF_FAMILIES) removeStored(part);
+      for (const part of FAMILY_KEYS) removeStored(part);
     };
-    const comeBack = () => {
+    const onShow = () => {
       if (root.dataset.covered === undefined) return;
       if (hasSessionHint()) delete root.dataset.covered;
       else location.reload();
     };
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("pageshow", comeBack);
+    window.addEventListener("pagehide", onHide);
+    window.addEventListener("pageshow", onShow);
     return () => {
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", comeBack);
+      window.removeEventListener("pagehide", onHide);
+      window.removeEventListener("pageshow", onShow);
     };
   }, []);
 

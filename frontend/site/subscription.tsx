@@ -11,18 +11,18 @@ export const Confirm = () => (
     <PageHead title="Confirm your subscription" unlisted />
     <TokenPage
       title="One more click"
-      words={`Do you want the ${show.name} newsletter at the address we emailed?`}
+      text={`Do you want the ${show.name} newsletter at the address we emailed?`}
       answer={confirmSubscription}
-      yes="Yes, send it to me"
-      pending="Confirming..."
+      label="Yes, send it to me"
+      pendingLabel="Confirming..."
       withoutJavaScript="This page needs JavaScript. Please turn it on, or reply to our email instead."
       done={{
         title: "You're on the list",
-        words: "Welcome to the family! Every email has a link to unsubscribe.",
+        text: "Welcome to the family! Every email has a link to unsubscribe.",
       }}
       unknown={{
         title: "This link no longer works",
-        words: (
+        text: (
           <>
             Links work for a while only. You can{" "}
             <Link to="/" className="link">
@@ -41,18 +41,18 @@ export const Unsubscribe = () => (
     <PageHead title="Unsubscribe" unlisted />
     <TokenPage
       title="Unsubscribe"
-      words={`Do you want to stop the ${show.name} newsletter? We'll delete your address from our list.`}
+      text={`Do you want to stop the ${show.name} newsletter? We'll delete your address from our list.`}
       answer={unsubscribe}
-      yes="Unsubscribe"
-      pending="Unsubscribing..."
+      label="Unsubscribe"
+      pendingLabel="Unsubscribing..."
       withoutJavaScript="This page needs JavaScript. Your email app's own unsubscribe button works without it."
       done={{
         title: "You're off the list",
-        words: "We've deleted your address. If you get hungry again, the door is open.",
+        text: "We've deleted your address. If you get hungry again, the door is open.",
       }}
       unknown={{
         title: "This link isn't on our list",
-        words: (
+        text: (
           <>
             You may have unsubscribed already, or part of the link is missing. Still getting our emails? Write
             to <MailTo address={show.privacy} />.

@@ -12,14 +12,14 @@ import { Notice } from "#frontend/ui/notice.tsx";
 
 interface Texts {
   title: string;
-  words: ReactNode;
+  text: ReactNode;
 }
 
 interface TokenQuestionProps extends Texts {
   /** Runs with the address's token once they confirm. */
   answer: (token: string) => Promise<unknown>;
-  yes: string;
-  pending: string;
+  label: string;
+  pendingLabel: string;
   withoutJavaScript: string;
   done: Texts;
   /** The token is unknown or used up. */
@@ -32,14 +32,14 @@ const Home = () => (
   </Link>
 );
 
-const Outcome = ({ title, words }: Texts) => (
+const Outcome = ({ title, text }: Texts) => (
   <Notice title={title} takesFocus>
-    <p role="status">{words}</p>
+    <p role="status">{text}</p>
     <Home />
   </Notice>
 );
 
-const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuestionProps) => {
+const Question = ({ title, text, answer, done, unknown, ...texts }: TokenQuestionProps) => {
   // Empty while prerendering; the page looks the same with any token.
   const token = useSearchParams()[0].get("token") ?? "";
   const hydrated = useHydrated();
@@ -48,7 +48,7 @@ const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuesti
   if (error instanceof ApiError && error.status === 404) return <Outcome {...unknown} />;
   return (
     <Notice title={title} picture={<Picture of="stamp" size="150 132" className="w-40 drop-shadow-md" />}>
-      <p>{words}</p>
+      <p>{text}</p>
       <CallFailure error={error} />
       <noscript>
         <p>{texts.withoutJavaScript}</p>
@@ -60,7 +60,7 @@ const Question = ({ title, words, answer, done, unknown, ...texts }: TokenQuesti
           inactive={isPending}
           onClick={() => mutate(token)}
         >
-          {isPending ? texts.pending : texts.yes}
+          {isPending ? texts.pendingLabel : texts.label}
         </Button>
         <Home />
       </div>

@@ -30,10 +30,10 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
   const subject = correctionSubject(familyId);
   const isBack = useUnsavedForm(form, subject, valuesOf(data));
   /** Takes fresh data into untouched fields only; typed text stays. */
-  const take = useEffectEvent((stored: OwnDataProps["data"]) =>
+  const updateUntouched = useEffectEvent((stored: OwnDataProps["data"]) =>
     form.reset(valuesOf(stored), { keepDirtyValues: true, keepErrors: true }),
   );
-  useEffect(() => take(data), [data]);
+  useEffect(() => updateUntouched(data), [data]);
   const correction = useMutation({
     ...correctOwnData(familyId),
     onMutate: clearFailure,

@@ -51,7 +51,7 @@ const open = async (device: string) => {
   const { result, unmount } = renderHook(
     () => {
       const form = useForm<AnswersForm, unknown, QuestionnaireAnswers>({ defaultValues: emptyAnswers });
-      useDraft(form, { key: draftKey, formId: "answers", empty: emptyAnswers, unkept: [] });
+      useDraft(form, { key: draftKey, formId: "answers", empty: emptyAnswers, excluded: [] });
       const shared = useSharedDraft(form, { familyId: "1", empty: emptyAnswers, draftKey, paused: false });
       return { form, ...shared };
     },

@@ -85,11 +85,11 @@ export const VisitAnswer = ({ visit, answering, form, isBack }: VisitAnswerProps
     setChanging(false);
   };
 
-  const said = visit.answer && <p className="text-lg">{answered[visit.answer]}</p>;
-  if (said && !changing && !isMoved) {
+  const answeredText = visit.answer && <p className="text-lg">{answered[visit.answer]}</p>;
+  if (answeredText && !changing && !isMoved) {
     return (
       <div className="flex flex-col items-start gap-2">
-        {isSuccess ? <FocusedMessage>{said}</FocusedMessage> : said}
+        {isSuccess ? <FocusedMessage>{answeredText}</FocusedMessage> : answeredText}
         <p>
           You can change your answer until the day itself.{" "}
           <button type="button" className="link py-1 font-semibold" onClick={() => setChanging(true)}>
@@ -101,13 +101,13 @@ export const VisitAnswer = ({ visit, answering, form, isBack }: VisitAnswerProps
   }
   return (
     <div className="flex flex-col gap-4">
-      {said}
+      {answeredText}
       <h3 {...(changing && { ref: focusOn, tabIndex: -1 })} className="text-xl font-semibold">
         Does this day work for you?
       </h3>
       <div className="flex flex-wrap gap-2">
         {/* Before the first answer, this button is at the top of the page. */}
-        {said && (
+        {answeredText && (
           <Button className={ANSWER} inactive={isPending} onClick={() => send("accepted", null)}>
             {familyAnswerLabels.accepted}
           </Button>
@@ -129,8 +129,8 @@ export const VisitAnswer = ({ visit, answering, form, isBack }: VisitAnswerProps
           onSend={({ message }) => send("another_day", message ?? null)}
         />
       )}
-      {(said || variables?.answer === "another_day") && <AnswerFailure error={error} />}
-      {said && (
+      {(answeredText || variables?.answer === "another_day") && <AnswerFailure error={error} />}
+      {answeredText && (
         <Button
           className="btn-ghost btn-sm self-start"
           inactive={isPending}

@@ -16,7 +16,7 @@ const Form = () => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [checks, setChecks] = useState(0);
-  const signs = useBotSignals();
+  const signals = useBotSignals();
   const check = (found: string | undefined) => {
     setError(found);
     setChecks((before) => before + 1);
@@ -43,7 +43,7 @@ const Form = () => {
     const { isError, variables } = subscription;
     const isRepeat = isError && variables.json.email === email;
     const submissionKey = isRepeat ? variables.submissionKey : crypto.randomUUID();
-    subscription.mutate({ json: { email }, signs: signs.take(), submissionKey });
+    subscription.mutate({ json: { email }, signs: signals.collect(), submissionKey });
   };
 
   return (
@@ -63,7 +63,7 @@ const Form = () => {
           />
         )}
       </Field>
-      <Honeypot watch={signs.watch} />
+      <Honeypot watch={signals.watch} />
       <ErrorSummary formId={FORM_ID} checks={checks} />
       <SubmitButton
         label="Subscribe"

@@ -6,7 +6,7 @@ import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
 
-let asked: Promise<Retention> | undefined;
+let retention: Promise<Retention> | undefined;
 
 /** Uses plain `fetch`: a page of text needs no query library. */
 const fetchRetention = async (): Promise<Retention> => {
@@ -18,9 +18,9 @@ const fetchRetention = async (): Promise<Retention> => {
 const KeptFor = ({ what }: { what: string }) => {
   const [{ [what as keyof Retention]: days }, setRetention] = useState<Retention>(retentionDefaults);
   useEffect(() => {
-    asked ??= fetchRetention();
+    retention ??= fetchRetention();
     // Otherwise the text keeps the defaults.
-    asked.then(setRetention, () => undefined);
+    retention.then(setRetention, () => undefined);
   }, []);
   return keptFor(days);
 };
