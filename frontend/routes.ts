@@ -4,15 +4,13 @@ import { familyShells, notFoundPage, type PublicPage, shells } from "#contract/p
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { NotFound } from "#frontend/shell/error-pages.tsx";
 
-interface Page {
+interface Route {
+  /** In react-router's syntax. */
+  path: string;
   Component: ComponentType;
   load?: () => Promise<unknown>;
   /** Its file, which the prerendered page preloads. */
   source?: string;
-}
-
-interface Route extends Page {
-  path: string;
   /** The prerendered files, each with the address that is rendered into it. */
   files?: Readonly<Record<string, string>>;
   /** It shows nothing without its code. */
@@ -21,7 +19,7 @@ interface Route extends Page {
 
 const loaded = (load: () => Promise<ComponentType>) => ({ load, Component: lazyComponent(load) });
 
-const publicPages: Record<PublicPage, Page> = {
+const publicPages: Record<PublicPage, Omit<Route, "path">> = {
   "/": {
     ...loaded(async () => (await import("#frontend/site/landing/landing.tsx")).Landing),
     source: "frontend/site/landing/landing.tsx",

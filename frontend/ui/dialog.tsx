@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { registerDialog } from "#frontend/lib/open-dialogs.ts";
 import { rememberFocus } from "#frontend/lib/return-focus.ts";
 
@@ -71,13 +71,14 @@ export const Dialog = ({
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
-  const place = useRef(returnTo);
   const id = useId();
   const width = full ? "max-w-6xl" : wide ? "max-w-3xl" : "max-w-md";
 
-  useEffect(() => {
-    place.current = returnTo;
-  }, [returnTo]);
+  const focusAfterClose = useEffectEvent((returnFocus: () => void) => {
+    const element = returnTo && document.getElementById(returnTo);
+    if (element) element.focus();
+    else returnFocus();
+  });
 
   useEffect(() => {
     const dialog = ref.current;
@@ -90,9 +91,7 @@ export const Dialog = ({
       noteClosed();
       dialog.close();
       // React removes the element at once, before the browser could restore the focus.
-      const element = place.current && document.getElementById(place.current);
-      if (element) element.focus();
-      else returnFocus();
+      focusAfterClose(returnFocus);
     };
   }, []);
 
