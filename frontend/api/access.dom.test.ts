@@ -1,14 +1,13 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { stubApi } from "#frontend/testing/stub-api.tsx";
 import { currentUserQuery } from "./access.ts";
 import { newQueryClient } from "./query-client.ts";
 
-afterEach(() => void vi.unstubAllGlobals());
-
 it.each([
-  ["keeps what is loaded for the same login", "sam", ["The Garcias"]],
-  ["drops what was loaded for another login", "pat", undefined],
-])("%s", async (_what, id, left) => {
-  vi.stubGlobal("fetch", async () => Response.json({ id }));
+  ["keeps cached data for the same login", "sam", ["The Garcias"]],
+  ["drops cached data for another login", "pat", undefined],
+])("%s", async (_rule, id, left) => {
+  stubApi(() => Response.json({ id }));
   const client = newQueryClient();
   client.setQueryData(currentUserQuery.queryKey, { id: "sam" } as never);
   client.setQueryData(["families"], ["The Garcias"]);

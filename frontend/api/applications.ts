@@ -14,12 +14,13 @@ import type { ApplicationDetails } from "#contract/families.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { UrlFilter } from "#frontend/lib/use-url-filter.ts";
-import { answerOf, api, successful } from "./client.ts";
+import { type AnyResponse, api, bodyOf, ensureOk } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { allPages, batches, explicitOrders, listQuery, withoutEmpty } from "./lists.ts";
 
 const applications = api["family-registrations"];
+const application = applications[":id"];
 
 /** Filters beyond status and search, with their allowed values; `null` allows any text. */
 export const moreFilters = {
@@ -53,7 +54,7 @@ export const applicationsQuery = (filter: Partial<ApplicationListFilter>) =>
 export const countQuery = ({ sort: _, ...filter }: Partial<ApplicationListFilter>) =>
   queryOptions({
     queryKey: keys.applications.count(filter),
-    queryFn: async () => (await answerOf(applications.count.$get({ query: withoutEmpty(filter) }))).count,
+    queryFn: async () => (await bodyOf(applications.count.$get({ query: withoutEmpty(filter) }))).count,
   });
 
 /** Approved families without a visit, those with an approved questionnaire first. */
@@ -62,7 +63,7 @@ export const schedulableQuery = (q: string) =>
     applications.$get({ query: { schedulable: "true", ...withoutEmpty({ q }), ...page } }),
   );
 
-/** Without a session, the same call answers with little more than the family's name. */
+/** Without a session, the same call gets little more than the family's name. */
 const isForStaff = (family: PublicApplication | ApplicationDetails): family is ApplicationDetails =>
   "address" in family;
 
@@ -70,17 +71,15 @@ export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: keys.applications.one(id),
     queryFn: async () => {
-      const family = await answerOf(applications[":id"].$get({ param: { id } }));
+      const family = await bodyOf(application.$get({ param: { id } }));
       if (!isForStaff(family)) throw new ApiError(401, "", "Please log in.");
       return family;
     },
   });
 
 /** Corrects an application on the family's behalf. */
-export const correctApplication = mutationOptions({
-  mutationFn: ({ id, ...json }: ApplicationCorrection & { id: string }) =>
-    answerOf(applications[":id"].$put({ param: { id }, json })),
-});
+export const correctApplication = ({ id, ...json }: ApplicationCorrection & { id: string }) =>
+  bodyOf(application.$put({ param: { id }, json }));
 
 // Not the application itself: it may still be on screen, and refetching it would fail.
 const afterDeletion = {
@@ -88,7 +87,7 @@ const afterDeletion = {
 };
 
 export const deleteApplication = mutationOptions({
-  mutationFn: (id: string) => successful(applications[":id"].$delete({ param: { id } })),
+  mutationFn: (id: string) => ensureOk(application.$delete({ param: { id } })),
   meta: afterDeletion,
 });
 
@@ -96,10 +95,51 @@ export const deleteApplication = mutationOptions({
 export const deleteApplications = mutationOptions({
   mutationFn: async (chosen: readonly string[]) => {
     for (const ids of batches(chosen, LARGEST_DECISION))
-      await successful(applications.delete.$post({ json: { ids } }));
+      await ensureOk(applications.delete.$post({ json: { ids } }));
   },
   meta: afterDeletion,
 });
+
+/** Postpones an application's deletion by a year. */
+export const keepApplication = (id: string) => bodyOf(application.keep.$put({ param: { id } }));
+
+/** Assigns any number of applications, or with `null` unassigns them; resolves to how many were found. */
+export const assignApplications = async ({
+  ids,
+  login,
+}: {
+  ids: readonly string[];
+  login: string | null;
+}) => {
+  let found = 0;
+  for (const some of batches(ids, LARGEST_DECISION))
+    found += (await bodyOf(applications.assignee.$put({ json: { ids: some, login } }))).assigned;
+  return found;
+};
+
+/** Sets one's own score; `null` removes it. */
+export const scoreApplication = ({ id, score }: { id: string; score: number | null }) => {
+  const { score: scores } = application;
+  const param = { id };
+  return ensureOk<AnyResponse>(
+    score === null ? scores.$delete({ param }) : scores.$put({ param, json: { score } }),
+  );
+};
+
+export const notesQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.applications.notes(id),
+    queryFn: () => bodyOf(application.notes.$get({ param: { id } })),
+  });
+
+export const writeNote = ({ id, text }: { id: string; text: string }) =>
+  bodyOf(application.notes.$post({ param: { id }, json: { text } }));
+
+export const deleteNote = (param: { id: string; noteId: string }) =>
+  ensureOk(application.notes[":noteId"].$delete({ param }));
+
+export const historyQuery = (id: string) =>
+  listQuery(keys.applications.history(id), (query) => application.history.$get({ param: { id }, query }));
 
 export const allApplications = (filter: ApplicationListFilter) =>
   allPages((page) => applications.$get({ query: { ...withoutEmpty(filter), ...page } }));

@@ -5,10 +5,10 @@ import { ApiError, ConnectionError } from "./errors.ts";
 /** Typed by the Worker's routes. */
 export const api = hc<Api>("/api", { init: { credentials: "include" } });
 
-export type AnyAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "headers">;
-export type Answer<T> = AnyAnswer & { json(): Promise<T> };
+export type AnyResponse = Pick<Response, "ok" | "status" | "statusText" | "text" | "headers">;
+export type ApiResponse<T> = AnyResponse & { json(): Promise<T> };
 
-/** `fetch` and reading a body reject with a bare TypeError when the connection drops, and JSON that is cut with a SyntaxError. */
+/** A dropped connection is a bare TypeError, and incomplete JSON a SyntaxError. */
 const isLost = (error: unknown) =>
   error instanceof TypeError ||
   error instanceof SyntaxError ||
@@ -22,16 +22,16 @@ const overConnection = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-const isJson = ({ headers }: AnyAnswer) => /^application\/json\b/.test(headers.get("content-type") ?? "");
+const isJson = ({ headers }: AnyResponse) => /^application\/json\b/.test(headers.get("content-type") ?? "");
 
 /**
- * A successful response of the Worker, if given of the call's own status. Throws `ApiError` for a refusal, and `ConnectionError`
+ * A ensureOk response of the Worker, if given of the call's own status. Throws `ApiError` for a refusal, and `ConnectionError`
  * if none arrived: a firewall or a hotel's network may answer any call with a page of its own and 200.
  */
-export const successful = async <Answer extends AnyAnswer>(
-  call: Promise<Answer>,
-  status?: Answer["status"],
-): Promise<Answer> => {
+export const ensureOk = async <Result extends AnyResponse>(
+  call: Promise<Result>,
+  status?: Result["status"],
+): Promise<Result> => {
   const response = await overConnection(call);
   if (!response.ok)
     throw new ApiError(response.status, await overConnection(response.text()), response.statusText);
@@ -40,8 +40,8 @@ export const successful = async <Answer extends AnyAnswer>(
   return response;
 };
 
-export const bodyOf = <T>(response: Answer<T>): Promise<T> => overConnection(response.json());
+export const readJson = <T>(response: ApiResponse<T>): Promise<T> => overConnection(response.json());
 
-/** The JSON body of a successful response. */
-export const answerOf = async <T>(call: Promise<Answer<T>>, status?: number): Promise<T> =>
-  bodyOf(await successful(call, status));
+/** The JSON body of a ensureOk response. */
+export const bodyOf = async <T>(call: Promise<ApiResponse<T>>, status?: number): Promise<T> =>
+  readJson(await ensureOk(call, status));

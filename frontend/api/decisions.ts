@@ -8,7 +8,7 @@ import {
 } from "#contract/applications.ts";
 import type { ApplicationDetails, DecidedApplication, ListedApplication } from "#contract/families.ts";
 import type { ApplicationListFilter } from "./applications.ts";
-import { answerOf, api } from "./client.ts";
+import { api, bodyOf } from "./client.ts";
 import { keys } from "./keys.ts";
 import { batches, callUntilFailure, type Pages, withoutEmpty } from "./lists.ts";
 
@@ -19,7 +19,7 @@ const applications = api["family-registrations"];
 /** Mutation key of every decision; their variables all have `changes`. */
 export const decisionKey = ["applications", "decide"] as const;
 
-const meta = { showsItself: true as const };
+const meta = { updatesCache: true as const };
 
 export interface StatusChange {
   id: string;
@@ -29,7 +29,7 @@ export interface StatusChange {
 }
 
 /** Updates the cache right away: refetching a list takes a call per loaded page. */
-const showDecided = (
+const applyDecisions = (
   client: QueryClient,
   decided: ReadonlyMap<string, Pick<ListedApplication, "status" | "mail">>,
 ) => {
@@ -62,8 +62,8 @@ export const decideOnOne = mutationOptions({
   mutationKey: decisionKey,
   mutationFn: async ({ changes: [{ id, status, from }] }: { changes: [StatusChange] }, { client }) => {
     const call = applications[":id"].status.$put({ param: { id }, json: { status, from } });
-    const decided: DecidedApplication = await answerOf(call);
-    showDecided(client, new Map([[id, { status, mail: decided.mail }]]));
+    const decided: DecidedApplication = await bodyOf(call);
+    applyDecisions(client, new Map([[id, { status, mail: decided.mail }]]));
     return decided;
   },
   meta,
@@ -88,19 +88,19 @@ export const decideOnMany = mutationOptions({
     { changes }: { changes: readonly StatusChange[] },
     { client },
   ): Promise<DecidedOnMany> => {
-    const { answers, ...left } = await callUntilFailure(inCalls(changes), async (alike) => {
+    const { results, ...left } = await callUntilFailure(inCalls(changes), async (alike) => {
       const [{ status, from }] = alike as [StatusChange];
       const json = { ids: alike.map(({ id }) => id), status, expect: from };
-      const answer = await answerOf(applications.status.$put({ json }));
-      showDecided(client, new Map(answer.changed.map(({ id }) => [id, { status, mail: null }])));
-      return answer;
+      const result = await bodyOf(applications.status.$put({ json }));
+      applyDecisions(client, new Map(result.changed.map(({ id }) => [id, { status, mail: null }])));
+      return result;
     });
     return {
-      mails: answers.reduce((sum, { mails }) => sum + mails, 0),
-      told: answers.reduce((sum, { told }) => sum + told, 0),
-      changed: answers.flatMap(({ changed }) => changed),
-      unchanged: answers.flatMap(({ unchanged }) => unchanged),
-      unknown: answers.flatMap(({ unknown }) => unknown),
+      mails: results.reduce((sum, { mails }) => sum + mails, 0),
+      told: results.reduce((sum, { told }) => sum + told, 0),
+      changed: results.flatMap(({ changed }) => changed),
+      unchanged: results.flatMap(({ unchanged }) => unchanged),
+      unknown: results.flatMap(({ unknown }) => unknown),
       ...left,
     };
   },
@@ -119,7 +119,7 @@ export const matchingQuery = ({ sort: _, ...filter }: ApplicationListFilter) =>
       const found = await Promise.all(
         asked.map(async (one) => {
           const query = withoutEmpty({ ...filter, status: one });
-          const { ids, more } = await answerOf(applications.ids.$get({ query }));
+          const { ids, more } = await bodyOf(applications.ids.$get({ query }));
           return { entries: ids.map((id) => [id, one] as const), more };
         }),
       );

@@ -9,15 +9,15 @@ const parse = (text: string): Partial<ErrorResponse> => {
   }
 };
 
-/** An API response with an error status. `message` is `<status>: <answer text>`. */
+/** An API response with an error status. `message` is `<status>: <response text>`. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly answer: Partial<ErrorResponse>;
+  readonly body: Partial<ErrorResponse>;
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`);
     this.status = status;
-    this.answer = parse(text);
+    this.body = parse(text);
   }
 }
 
@@ -32,27 +32,27 @@ export class ConnectionError extends Error {
 export class NotReady extends Error {}
 
 /** Whether the call may or may not have taken effect. */
-export const isUnanswered = (error: unknown): boolean => error instanceof ConnectionError;
+export const isConnectionLost = (error: unknown): boolean => error instanceof ConnectionError;
 
-/** Whether the change is stored, although its answer could not be read. */
-const isSaved = (error: unknown) => error instanceof ApiError && error.answer.isSaved === true;
+/** Whether the change is stored, although the Worker failed afterwards. */
+const isSaved = (error: unknown) => error instanceof ApiError && error.body.isSaved === true;
 
-/** The title of a failure toast; if the answer was lost, the change may well have succeeded. */
+/** The title of a failure toast; if the response was lost, the change may well have succeeded. */
 export const failureTitle = (error: unknown, title: string) => {
   if (isSaved(error)) return "Saved";
-  return isUnanswered(error) ? "Connection Lost" : title;
+  return isConnectionLost(error) ? "Connection Lost" : title;
 };
 
 /** Whether a refetch failed for lack of a connection; the data loaded before is still shown. */
 export const showsCached = ({ data, error }: { data: unknown; error: unknown }) =>
-  data !== undefined && isUnanswered(error);
+  data !== undefined && isConnectionLost(error);
 
 export const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** `null` instead of a 404. */
-export const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {
+export const orNull = async <T>(result: Promise<T>): Promise<T | null> => {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -68,18 +68,18 @@ const connectionMessage = () =>
 export const serverMessage = (error: unknown, fallback: string) => {
   if (error instanceof ConnectionError) return connectionMessage();
   if (error instanceof NotReady) return error.message;
-  return (error instanceof ApiError && error.answer.message) || fallback;
+  return (error instanceof ApiError && error.body.message) || fallback;
 };
 
 /** Like `serverMessage`, for failures whose text the specification fixes. */
 export const withConnection = (error: unknown, sentence: string) =>
-  isUnanswered(error) || isSaved(error) ? serverMessage(error, sentence) : sentence;
+  isConnectionLost(error) || isSaved(error) ? serverMessage(error, sentence) : sentence;
 
-/** The stored version that a 409 answers with, when somebody else saved first. */
+/** The stored version in a 409, when somebody else saved first. */
 export const storedNow = <Thing>(error: unknown) =>
-  error instanceof ApiError && error.status === 409 ? (error.answer.current as Thing | undefined) : undefined;
+  error instanceof ApiError && error.status === 409 ? (error.body.current as Thing | undefined) : undefined;
 
-export const fieldIssues = (error: unknown) => (error instanceof ApiError && error.answer.issues) || [];
+export const fieldIssues = (error: unknown) => (error instanceof ApiError && error.body.issues) || [];
 
 /** Whether the thing itself is gone, rather than another one that a field refers to. */
 export const isGone = (error: unknown) =>

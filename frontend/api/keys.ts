@@ -47,7 +47,7 @@ declare module "@tanstack/react-query" {
       /** The only keys that the mutation makes stale; by default, everything on the desk. */
       stale?: readonly QueryKey[];
       /** It has updated the cache itself, so it settles without waiting for the refetches. */
-      showsItself?: true;
+      updatesCache?: true;
     };
   }
 }

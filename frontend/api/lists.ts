@@ -5,7 +5,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import { LARGEST_PAGE, type SortOrder } from "#contract/paging.ts";
-import { type Answer, type AnyAnswer, bodyOf, successful } from "./client.ts";
+import { type AnyResponse, type ApiResponse, ensureOk, readJson } from "./client.ts";
 
 /** Sort orders other than the default, newest first. */
 export const explicitOrders = ["oldest", "name"] as const satisfies readonly SortOrder[];
@@ -16,7 +16,7 @@ export const withoutEmpty = <Filter extends object>(filter: Filter) =>
     [Name in keyof Filter]?: Exclude<Filter[Name], "" | undefined>;
   };
 
-type CallForPage<Entry> = (page: { cursor?: string; limit?: string }) => Promise<Answer<Entry[]>>;
+type CallForPage<Entry> = (page: { cursor?: string; limit?: string }) => Promise<ApiResponse<Entry[]>>;
 
 export interface Page<Entry> {
   entries: Entry[];
@@ -25,14 +25,14 @@ export interface Page<Entry> {
 
 export type Pages<Entry> = InfiniteData<Page<Entry>, string | undefined>;
 
-const nextCursor = ({ headers }: AnyAnswer) => {
+const nextCursor = ({ headers }: AnyResponse) => {
   const [, target] = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "") ?? [];
   return target ? (new URL(target, location.origin).searchParams.get("cursor") ?? undefined) : undefined;
 };
 
-const fetchPage = async <Entry>(call: Promise<Answer<Entry[]>>): Promise<Page<Entry>> => {
-  const response = await successful(call);
-  return { entries: await bodyOf(response), next: nextCursor(response) };
+const fetchPage = async <Entry>(call: Promise<ApiResponse<Entry[]>>): Promise<Page<Entry>> => {
+  const response = await ensureOk(call);
+  return { entries: await readJson(response), next: nextCursor(response) };
 };
 
 /** Entries a list shows at most; beyond that, staff search or filter. */
@@ -45,19 +45,19 @@ export const batches = <Thing>(things: readonly Thing[], size: number) =>
   Array.from({ length: Math.ceil(things.length / size) }, (_, n) => things.slice(n * size, (n + 1) * size));
 
 /** Calls once per batch until a call fails; `rest` holds the items of that batch and of those after it. */
-export const callUntilFailure = async <Thing, Answer>(
-  calls: readonly (readonly Thing[])[],
-  call: (batch: readonly Thing[]) => Promise<Answer>,
-): Promise<{ answers: Answer[]; rest: readonly Thing[]; error?: unknown }> => {
-  const answers: Answer[] = [];
-  for (const [index, batch] of calls.entries()) {
+export const callUntilFailure = async <Thing, Result>(
+  all: readonly (readonly Thing[])[],
+  call: (batch: readonly Thing[]) => Promise<Result>,
+): Promise<{ results: Result[]; rest: readonly Thing[]; error?: unknown }> => {
+  const results: Result[] = [];
+  for (const [index, batch] of all.entries()) {
     try {
-      answers.push(await call(batch));
+      results.push(await call(batch));
     } catch (error) {
-      return { answers, rest: calls.slice(index).flat(), error };
+      return { results, rest: all.slice(index).flat(), error };
     }
   }
-  return { answers, rest: [] };
+  return { results, rest: [] };
 };
 
 /** A list that is fetched page by page and shown as one. */

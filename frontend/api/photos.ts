@@ -1,8 +1,8 @@
 import type { PhotoType, UploadAddress } from "#contract/photos.ts";
-import { answerOf, api } from "./client.ts";
+import { api, bodyOf } from "./client.ts";
 import { ApiError, ConnectionError } from "./errors.ts";
 
-/** Without a timeout, one lost answer would keep the other photos waiting. */
+/** Without a timeout, one lost response would keep the other photos waiting. */
 const ADDRESS_TIMEOUT_MS = 60_000;
 
 /** Phones lose connections without an error. Generous, since a device buffers up to a megabyte that counts as sent. */
@@ -52,7 +52,7 @@ export const putBytes = (
 export const uploadPhoto = async (photo: Blob, upload: Upload) => {
   const json = { contentType: photo.type as PhotoType, size: photo.size };
   const signal = AbortSignal.timeout(ADDRESS_TIMEOUT_MS);
-  const address = await answerOf(api.objects.upload.$post({ json }, { init: { signal } }));
+  const address = await bodyOf(api.objects.upload.$post({ json }, { init: { signal } }));
   upload.signal.throwIfAborted();
   await putBytes(address, photo, upload);
   return address.photoURL;

@@ -1,81 +1,52 @@
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
-import { describe, expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { currentUserQuery } from "./access.ts";
 import { ApiError } from "./errors.ts";
 import { newQueryClient } from "./query-client.ts";
 
-const apiError = (status: number) => new ApiError(status, "", "");
+const kinds = ["query", "mutation"] as const;
+const failures = [
+  [new ApiError(401, "", ""), 1],
+  [new ApiError(403, "", ""), 0],
+  [new ApiError(500, "", ""), 0],
+  [new TypeError("Failed to fetch"), 0],
+] as const;
 
-/** A dashboard where Sam is logged in; `asked` counts how often it was asked who that is. */
-const desk = () => {
-  const client = newQueryClient();
-  client.setQueryData(currentUserQuery.queryKey, { login: "sam" } as never);
-  const asked: number[] = [];
-  const watching = new QueryObserver(client, {
-    ...currentUserQuery,
-    queryFn: () => {
-      asked.push(1);
-      throw apiError(401);
-    },
-  });
-  watching.subscribe(() => undefined);
-  return { client, asked };
-};
+it.each(kinds.flatMap((kind) => failures.map((failure) => [kind, ...failure] as const)))(
+  "a %s that fails with %s rechecks the login this often: %i",
+  async (kind, error, times) => {
+    const client = newQueryClient();
+    client.setQueryData(currentUserQuery.queryKey, { login: "sam" } as never);
+    const recheck = vi.fn().mockRejectedValue(error);
+    new QueryObserver(client, { ...currentUserQuery, queryFn: recheck }).subscribe(() => undefined);
+    const fail = () => Promise.reject(error);
+    const call =
+      kind === "query"
+        ? client.fetchQuery({ queryKey: ["list"], queryFn: fail })
+        : new MutationObserver(client, { mutationFn: fail }).mutate();
+    await call.catch(() => undefined);
+    await expect.poll(() => client.isFetching()).toBe(0);
+    expect(recheck).toHaveBeenCalledTimes(times);
+  },
+);
 
-const fail = async ({ client }: ReturnType<typeof desk>, by: "query" | "mutation", error: Error) => {
-  if (by === "query") {
-    await client
-      .fetchQuery({ queryKey: ["list"], queryFn: () => Promise.reject(error) })
-      .catch(() => undefined);
-  } else {
-    const mutation = new MutationObserver(client, { mutationFn: () => Promise.reject(error) });
-    await mutation.mutate().catch(() => undefined);
-  }
-  await expect.poll(() => client.isFetching()).toBe(0);
-};
-
-describe.each(["query", "mutation"] as const)("a %s", (by) => {
-  it("that is answered 401 asks again who is logged in, once", async () => {
-    const page = desk();
-    await fail(page, by, apiError(401));
-    expect(page.asked).toHaveLength(1);
-    expect(page.client.getQueryState(currentUserQuery.queryKey)?.status).toBe("error");
-  });
-
-  it.each([apiError(403), apiError(500), new TypeError("Failed to fetch")])(
-    "that fails with %s says nothing about the login",
-    async (error) => {
-      const page = desk();
-      await fail(page, by, error);
-      expect(page.asked).toHaveLength(0);
-    },
-  );
-
-  it("is tried once, and at once without a network", async () => {
-    const page = desk();
-    const { retry, networkMode } =
-      page.client.getDefaultOptions()[by === "query" ? "queries" : "mutations"] ?? {};
-    expect({ retry, networkMode }).toEqual({ retry: false, networkMode: "always" });
-  });
+it("calls once, and without a network fails at once", () => {
+  const { queries, mutations } = newQueryClient().getDefaultOptions();
+  for (const options of [queries, mutations])
+    expect(options).toMatchObject({ retry: false, networkMode: "always" });
 });
 
-it("does not take an answer that was on its way when something made it stale", async () => {
+it("drops a response that was on its way when a change made it stale", async () => {
   const client = newQueryClient();
-  const answers: ((text: string) => void)[] = [];
-  const watching = new QueryObserver(client, {
-    queryKey: ["footer"],
-    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
-  });
-  watching.subscribe(() => undefined);
-  await expect.poll(() => answers).toHaveLength(1);
-  const change = new MutationObserver(client, {
-    mutationFn: async () => "done",
-    meta: { stale: [["footer"]] },
-  });
-  const done = change.mutate();
-  await expect.poll(() => answers).toHaveLength(2);
-  answers[0]?.("before");
-  answers[1]?.("after");
+  const responses: ((text: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => responses.push(resolve));
+  new QueryObserver(client, { queryKey: ["footer"], queryFn }).subscribe(() => undefined);
+  await expect.poll(() => responses).toHaveLength(1);
+  const change = { mutationFn: async () => "done", meta: { stale: [["footer"]] } };
+  const done = new MutationObserver(client, change).mutate();
+  await expect.poll(() => responses).toHaveLength(2);
+  responses[0]?.("before");
+  responses[1]?.("after");
   await done;
   expect(client.getQueryData(["footer"])).toBe("after");
 });

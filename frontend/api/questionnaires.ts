@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import {
   anyReviewer,
   type CorrectableQuestionnaire,
@@ -6,9 +6,9 @@ import {
   type QuestionnaireStatus,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
-import { answerOf, api, successful } from "./client.ts";
+import { api, bodyOf, ensureOk } from "./client.ts";
 import { ApiError } from "./errors.ts";
-import { fetchQuestionnaireOf } from "./family-page.ts";
+import { fetchQuestionnaireOf } from "./family.ts";
 import { keys } from "./keys.ts";
 import { fetchAll, listQuery, withoutEmpty } from "./lists.ts";
 
@@ -42,16 +42,17 @@ export interface Review
   extends Pick<ReceivedQuestionnaire, "id" | "status" | "reviewNotes" | "updatedAt">,
     Partial<Pick<ReceivedQuestionnaire, "reviewedBy" | "reviewedAt">> {}
 
-export const reviewQuestionnaire = mutationOptions({
-  mutationFn: ({ id, reviewedBy, reviewedAt, ...review }: Review): Promise<ReceivedQuestionnaire> => {
-    const signature = {
-      reviewedBy: reviewedBy ?? anyReviewer,
-      reviewedAt: reviewedAt ?? new Date().toISOString(),
-    };
-    return answerOf(questionnaires[":id"].$put({ param: { id }, json: { ...review, ...signature } }));
-  },
-});
+export const reviewQuestionnaire = ({
+  id,
+  reviewedBy,
+  reviewedAt,
+  ...review
+}: Review): Promise<ReceivedQuestionnaire> => {
+  const signature = {
+    reviewedBy: reviewedBy ?? anyReviewer,
+    reviewedAt: reviewedAt ?? new Date().toISOString(),
+  };
+  return bodyOf(questionnaires[":id"].$put({ param: { id }, json: { ...review, ...signature } }));
+};
 
-export const deleteQuestionnaire = mutationOptions({
-  mutationFn: (id: string) => successful(questionnaires[":id"].$delete({ param: { id } })),
-});
+export const deleteQuestionnaire = (id: string) => ensureOk(questionnaires[":id"].$delete({ param: { id } }));

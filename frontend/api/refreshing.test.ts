@@ -1,13 +1,13 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { stubApi } from "#frontend/testing/stub-api.tsx";
 import { currentUserQuery } from "./access.ts";
 import { applicationQuery, applicationsQuery, deleteApplication } from "./applications.ts";
 import { contactsQuery, saveContact } from "./contact-info.ts";
 import { decideOnMany, decideOnOne } from "./decisions.ts";
-import { familyPageQuery } from "./family-page.ts";
+import { correctOwnData, familyPageQuery, ownDataQuery } from "./family.ts";
 import { keys } from "./keys.ts";
 import { mailKindsQuery, outboxQuery, previewMail, releaseMails } from "./mail.ts";
-import { correctOwnData, ownDataQuery } from "./own-data.ts";
 import { newQueryClient } from "./query-client.ts";
 import { questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
 import { changeSettings, settingsQuery } from "./settings.ts";
@@ -16,8 +16,6 @@ import { postApplication } from "./submissions.ts";
 import { subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
 import { changeVisit, saveVisit, weekQuery } from "./visits.ts";
-
-/* Data is fetched once and stays until something we do makes it stale: which data each change makes stale. */
 
 const ID = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 
@@ -46,13 +44,8 @@ type Loaded = keyof typeof loaded;
 const names = Object.keys(loaded) as Loaded[];
 const everything = Object.keys(desk) as Loaded[];
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-/** What is stale after a change that the server answers so. */
 const staleAfter = async (mutation: object, variables: unknown, status: number) => {
-  vi.stubGlobal("fetch", async () => Response.json({}, { status }));
+  stubApi(() => Response.json({}, { status }));
   const client = newQueryClient();
   for (const name of names) client.setQueryData(loaded[name], { pages: [], pageParams: [] } as never);
   const change = new MutationObserver(client, mutation as MutationOptions<unknown, Error, unknown>);
@@ -67,26 +60,26 @@ const changes: [string, object, unknown, Loaded[]][] = [
   ["submitting an application", { mutationFn: postApplication }, {}, everything],
   ["deciding on an application", decideOnOne, decisions, everything],
   ["deciding on several", decideOnMany, decisions, everything],
-  ["reviewing a questionnaire", reviewQuestionnaire, { id: ID }, everything],
-  ["saving a visit", saveVisit, { id: ID, json: {} }, everything],
+  ["reviewing a questionnaire", { mutationFn: reviewQuestionnaire }, { id: ID }, everything],
+  ["saving a visit", { mutationFn: saveVisit }, { id: ID, json: {} }, everything],
   ["changing a visit", changeVisit, { visit, change: {} }, everything],
-  ["deleting a story", deleteStory, ID, everything],
-  ["releasing mails", releaseMails, [ID], everything],
-  ["saving a contact entry", saveContact, { id: ID }, everything],
-  ["changing the settings", changeSettings, {}, everything],
+  ["deleting a story", { mutationFn: deleteStory }, ID, everything],
+  ["releasing mails", { mutationFn: releaseMails }, [ID], everything],
+  ["saving a contact entry", { mutationFn: saveContact }, { id: ID }, everything],
+  ["changing the settings", { mutationFn: changeSettings }, {}, everything],
   [
     "deleting an application",
     deleteApplication,
     ID,
     ["applications", "questionnaires", "visits", "mails", "counts"],
   ],
-  ["looking how an email reads", previewMail, { kind: "story_received" }, []],
+  ["previewing an email", previewMail, { kind: "story_received" }, []],
   ["correcting one's own data", correctOwnData(ID), {}, ["ownData"]],
 ];
 
-// Also when the server refuses, for then what is shown is not what is stored.
+// A refusal may mean that what is shown is old.
 it.each(changes.flatMap((change) => ([200, 404] as const).map((status) => [...change, status] as const)))(
-  "after %s what is shown is asked for again",
+  "%s makes data stale, also when refused",
   async (_what, mutation, variables, expected, status) => {
     expect(await staleAfter(mutation, variables, status)).toEqual(expected);
   },

@@ -1,20 +1,22 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { RetentionChange, SettingsChange } from "#contract/settings.ts";
-import { answerOf, api } from "./client.ts";
+import { api, bodyOf } from "./client.ts";
 import { keys } from "./keys.ts";
+import { listQuery } from "./lists.ts";
 
 export const settingsQuery = queryOptions({
   queryKey: keys.settings,
-  queryFn: () => answerOf(api.settings.$get()),
+  queryFn: () => bodyOf(api.settings.$get()),
 });
 
 /** How many of each these periods would delete today. */
 export const previewRetention = mutationOptions({
   mutationFn: (retention: RetentionChange) =>
-    answerOf(api.settings.retention.preview.$post({ json: { retention } })),
+    bodyOf(api.settings.retention.preview.$post({ json: { retention } })),
   meta: { stale: [] },
 });
 
-export const changeSettings = mutationOptions({
-  mutationFn: (json: SettingsChange) => answerOf(api.settings.$put({ json })),
-});
+export const changeSettings = (json: SettingsChange) => bodyOf(api.settings.$put({ json }));
+
+/** Events that belong to no family, such as changed settings. */
+export const showHistoryQuery = listQuery(keys.history, (query) => api.history.$get({ query }));

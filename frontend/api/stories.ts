@@ -1,13 +1,15 @@
-import { mutationOptions } from "@tanstack/react-query";
-import { api, successful } from "./client.ts";
+import { api, ensureOk } from "./client.ts";
 import { keys } from "./keys.ts";
 import { type ExplicitOrder, listQuery, withoutEmpty } from "./lists.ts";
 
 const stories = api["story-submissions"];
 
-export const storiesQuery = (filter: { q: string; sort: ExplicitOrder | "" }) =>
+interface StoryListFilter {
+  q: string;
+  sort: ExplicitOrder | "";
+}
+
+export const storiesQuery = (filter: StoryListFilter) =>
   listQuery(keys.stories(filter), (page) => stories.$get({ query: { ...withoutEmpty(filter), ...page } }));
 
-export const deleteStory = mutationOptions({
-  mutationFn: (id: string) => successful(stories[":id"].$delete({ param: { id } })),
-});
+export const deleteStory = (id: string) => ensureOk(stories[":id"].$delete({ param: { id } }));

@@ -2,7 +2,7 @@ import type { NewApplication } from "#contract/applications.ts";
 import type { BotSignals } from "#contract/bot-signals.ts";
 import type { CorrectedQuestionnaire, NewQuestionnaire } from "#contract/questionnaires.ts";
 import type { NewStory } from "#contract/stories.ts";
-import { type Answer, answerOf, api, successful } from "./client.ts";
+import { type ApiResponse, api, bodyOf, ensureOk } from "./client.ts";
 
 /* What visitors send. Public pages load this, so it imports none of the contract's schemas: they would bring zod along. */
 
@@ -25,19 +25,19 @@ export const idempotent = (submissionKey: string) => ({ headers: { "Idempotency-
 
 export const signed = async <Filled>({ json, signs }: Signed<Filled>) => ({ ...json, ...(await signs) });
 
-/** Phones lose connections without an error: after this long, the answer counts as lost. */
+/** Phones lose connections without an error: after this long, the response counts as lost. */
 const TIMEOUT_MS = 20_000;
 
 type Call<Filled> = (
   sent: { json: Filled & BotSignals },
   options: ReturnType<typeof idempotent> & { init: RequestInit },
-) => Promise<Answer<unknown>>;
+) => Promise<ApiResponse<unknown>>;
 
-/** Reads the whole answer: until then, the form counts as not received. */
+/** Reads the whole response: until then, the form counts as not received. */
 const submit =
   <Filled>(call: Call<Filled>, status = 201) =>
   async (sent: PublicSubmission<Filled>) =>
-    answerOf(
+    bodyOf(
       call(
         { json: await signed(sent) },
         { ...idempotent(sent.submissionKey), init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
@@ -58,7 +58,7 @@ export const putQuestionnaire = (familyId: string) =>
   );
 
 export const confirmSubscription = (token: string) =>
-  successful(api.newsletter.confirm.$post({ query: { token } }));
+  ensureOk(api.newsletter.confirm.$post({ query: { token } }));
 
 export const unsubscribe = (token: string) =>
-  successful(api.newsletter.unsubscribe.$post({ query: { token } }));
+  ensureOk(api.newsletter.unsubscribe.$post({ query: { token } }));

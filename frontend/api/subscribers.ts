@@ -1,5 +1,4 @@
-import { mutationOptions } from "@tanstack/react-query";
-import { api, successful } from "./client.ts";
+import { api, ensureOk } from "./client.ts";
 import { keys } from "./keys.ts";
 import { allPages, listQuery } from "./lists.ts";
 
@@ -7,8 +6,10 @@ const { subscribers } = api.newsletter;
 
 export const subscribersQuery = listQuery(keys.subscribers, (query) => subscribers.$get({ query }));
 
-export const allSubscribers = () => allPages((query) => subscribers.$get({ query }));
+/** Those to whom the newsletter is sent. */
+export async function* confirmedSubscribers() {
+  for await (const page of allPages((query) => subscribers.$get({ query })))
+    yield page.filter(({ confirmedAt }) => confirmedAt);
+}
 
-export const deleteSubscriber = mutationOptions({
-  mutationFn: (id: string) => successful(subscribers[":id"].$delete({ param: { id } })),
-});
+export const deleteSubscriber = (id: string) => ensureOk(subscribers[":id"].$delete({ param: { id } }));

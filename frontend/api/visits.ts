@@ -10,7 +10,7 @@ import {
   type VisitResponse,
   visitDates,
 } from "#contract/visits.ts";
-import { answerOf, api, successful } from "./client.ts";
+import { api, bodyOf, ensureOk } from "./client.ts";
 import { keys } from "./keys.ts";
 import { fetchAll } from "./lists.ts";
 import { idempotent, type Submission } from "./submissions.ts";
@@ -29,7 +29,7 @@ const rangeOf = (start: string) => {
 export const weekQuery = (start: string) =>
   queryOptions({
     queryKey: keys.visits.week(start),
-    queryFn: () => answerOf(visits.$get({ query: rangeOf(start) })),
+    queryFn: () => bodyOf(visits.$get({ query: rangeOf(start) })),
   });
 
 /** Every upcoming visit whose family asks for another day. */
@@ -45,29 +45,27 @@ export const visitFile = (id: string) => `/api/visits/${id}.ics`;
 export const weekFile = (start: string) => `/api/visits.ics?${new URLSearchParams(rangeOf(start))}`;
 
 /** Updates the cache right away: the next change has to send the new version. */
-const showVisit = (client: QueryClient, answer: VisitResponse) => {
-  const { warnings: _, ...visit } = answer;
+const showVisit = (client: QueryClient, changed: VisitResponse) => {
+  const { warnings: _, ...visit } = changed;
   const start = startOfWeek(visit.scheduledDate);
   client.setQueriesData<ScheduledVisit[]>({ queryKey: keys.visits.weeks }, (week) =>
     week?.filter(({ id }) => id !== visit.id),
   );
   client.setQueryData<ScheduledVisit[]>(keys.visits.week(start), (week) => week?.concat(visit));
-  return answer;
+  return changed;
 };
 
 const putVisit = (id: string, json: VisitChange): Promise<VisitResponse> =>
-  answerOf(visits[":id"].$put({ param: { id }, json }));
+  bodyOf(visits[":id"].$put({ param: { id }, json }));
 
 /** Updates the visit with the id, or schedules one. */
-export const saveVisit = mutationOptions({
-  mutationFn: async (
-    { id, json, submissionKey }: Submission<FilledVisitForm> & { id: string | undefined },
-    { client },
-  ) => {
-    const call = id ? putVisit(id, json) : answerOf(visits.$post({ json }, idempotent(submissionKey)));
-    return showVisit(client, await call);
-  },
-});
+export const saveVisit = async (
+  { id, json, submissionKey }: Submission<FilledVisitForm> & { id: string | undefined },
+  { client }: { client: QueryClient },
+): Promise<VisitResponse> => {
+  const call = id ? putVisit(id, json) : bodyOf(visits.$post({ json }, idempotent(submissionKey)));
+  return showVisit(client, await call);
+};
 
 export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
 
@@ -81,7 +79,7 @@ export const changeVisit = mutationOptions({
   mutationKey: ["visits", "change"],
   mutationFn: async ({ visit: { id, updatedAt }, change }: QuickChange, { client }) =>
     showVisit(client, await putVisit(id, { ...change, updatedAt })),
-  meta: { showsItself: true },
+  meta: { updatesCache: true },
 });
 
 /** A move keeps the arrival time only if the new slot contains it. */
@@ -89,12 +87,10 @@ export const moveTo = (to: Place, { arrivalTime }: ScheduledVisit): QuickChange[
   arrivalError({ ...to, arrivalTime }) ? { ...to, arrivalTime: null } : to;
 
 /** Deletes the visit; resolves to the email that tells its family, `null` if none was written. */
-export const cancelVisit = mutationOptions({
-  mutationFn: async ({ id, updatedAt, createdAt, family }: ScheduledVisit) => {
-    await successful(visits[":id"].$delete({ param: { id }, query: { updatedAt } }));
-    const query = { family: family.id, kind: "visit_cancelled", limit: "1" } as const;
-    const [mail] = await answerOf(api.outbox.$get({ query })).catch(() => []);
-    // An email written before this visit was scheduled is about an earlier one.
-    return mail && mail.createdAt > createdAt ? mail : null;
-  },
-});
+export const cancelVisit = async ({ id, updatedAt, createdAt, family }: ScheduledVisit) => {
+  await ensureOk(visits[":id"].$delete({ param: { id }, query: { updatedAt } }));
+  const query = { family: family.id, kind: "visit_cancelled", limit: "1" } as const;
+  const [mail] = await bodyOf(api.outbox.$get({ query })).catch(() => []);
+  // An email written before this visit was scheduled is about an earlier one.
+  return mail && mail.createdAt > createdAt ? mail : null;
+};

@@ -7,16 +7,16 @@ import { type DashboardTab, dashboardTabs } from "#contract/dashboard.ts";
 import { keysOf } from "#contract/labels.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
+import { tabAddress, useRememberFilters } from "#frontend/desk/lists/filters.tsx";
+import { NotificationsTab } from "#frontend/desk/mail/notifications-tab.tsx";
 import { Link } from "#frontend/shell/link.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
-import { NotificationsTab } from "./notifications/notifications-tab.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { QuestionnairesTab } from "./questionnaires/questionnaires-tab.tsx";
-import { tabAddress, useRememberFilters } from "./remembered-filters.ts";
 import { formatCount } from "./shared/format.ts";
-import { StoriesTab } from "./stories/stories-tab.tsx";
-import { useFreshOnReturn } from "./use-fresh-on-return.ts";
+import { StoriesTab } from "./stories-tab.tsx";
+import { usePolling } from "./use-polling.ts";
 import { CalendarTab } from "./visits/calendar-tab.tsx";
 
 interface Counts {
@@ -102,7 +102,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab | 
   const Body = tab ? bodies[tab] : NoSuchPage;
   const { search } = useLocation();
   useRememberFilters(tab);
-  useFreshOnReturn();
+  usePolling();
   const tabs = useRef<HTMLElement>(null);
   const hasCounts = summary !== undefined;
   // Phones show only part of the strip.

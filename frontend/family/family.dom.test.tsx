@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FamilyPage } from "#contract/family-states.ts";
-import { familyPageQuery } from "#frontend/api/family-page.ts";
+import { familyPageQuery } from "#frontend/api/family.ts";
 import { newQueryClient } from "#frontend/api/query-client.ts";
 import { renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { FetchedFamily } from "./family.tsx";

@@ -6,7 +6,7 @@ import { type FamilyPage, familyStateOf, familyStates, noSlots, slotsOf } from "
 import { isId } from "#contract/ids.ts";
 import { familyShell } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
-import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family-page.ts";
+import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family.ts";
 import { OwnDataSection } from "#frontend/family/own-data/own-data-section.tsx";
 import { ReviewNotes } from "#frontend/family/questionnaire/review-notes.tsx";
 import { messageSubject, useAnswerVisit, VisitAction } from "#frontend/family/visit/visit-action.tsx";

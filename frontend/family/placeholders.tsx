@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { show } from "#contract/show.ts";
-import { isUnanswered, serverMessage } from "#frontend/api/errors.ts";
+import { isConnectionLost, serverMessage } from "#frontend/api/errors.ts";
 import { LostLink } from "#frontend/forms/lost-link.tsx";
 import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -30,11 +30,11 @@ interface FailedProps {
 }
 
 export const Failed = ({ error, call: { isFetching, refetch } }: FailedProps) => {
-  useAutoRetry(() => void refetch(), isFetching || !isUnanswered(error));
+  useAutoRetry(() => void refetch(), isFetching || !isConnectionLost(error));
   return (
     <Notice title="We couldn't open your page">
       <p role="alert">{serverMessage(error, "Something went wrong on our side. Please try again.")}</p>
-      {isUnanswered(error) && <p>Nothing is lost: what you typed before is saved on this device.</p>}
+      {isConnectionLost(error) && <p>Nothing is lost: what you typed before is saved on this device.</p>}
       <Button className="btn-primary" inactive={isFetching} onClick={() => refetch()}>
         Try again
       </Button>

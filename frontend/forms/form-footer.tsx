@@ -1,12 +1,12 @@
 import { TriangleAlert, WifiOff } from "lucide-react";
 import { useState } from "react";
-import { ApiError, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
+import { ApiError, isConnectionLost, serverMessage } from "#frontend/api/errors.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import type { AnySubmission } from "./use-submission.ts";
 
 const sentenceOf = (failure: Error, { draft, waits }: AnySubmission) => {
-  if (isUnanswered(failure)) {
+  if (isConnectionLost(failure)) {
     const line =
       draft.kept === "saved" ? "No connection. Your text is saved on this device." : "No connection.";
     return waits
@@ -21,7 +21,7 @@ const sentenceOf = (failure: Error, { draft, waits }: AnySubmission) => {
 
 /** Stays visible after the toast is gone. */
 const Failure = ({ failure, sentence }: { failure: Error; sentence: string }) => {
-  const Icon = isUnanswered(failure) ? WifiOff : TriangleAlert;
+  const Icon = isConnectionLost(failure) ? WifiOff : TriangleAlert;
   return (
     <div role="status" className="alert alert-warning alert-soft mb-3 max-w-xl items-start text-left">
       <Icon aria-hidden className="mt-0.5 size-5" />

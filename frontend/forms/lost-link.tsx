@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { linkRequest } from "#contract/codes.ts";
-import { requestLink } from "#frontend/api/family-access.ts";
+import { requestLink } from "#frontend/api/family.ts";
 import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { useContact } from "#frontend/shell/use-contact.ts";
 import { SendButton } from "#frontend/ui/button.tsx";

@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
 import { show } from "#contract/show.ts";
 import type { z } from "#contract/zod.ts";
-import { ApiError, isUnanswered, serverMessage } from "#frontend/api/errors.ts";
+import { ApiError, isConnectionLost, serverMessage } from "#frontend/api/errors.ts";
 import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { formatRecent } from "#frontend/lib/dates.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
@@ -64,7 +64,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
         await send({ json, submissionKey: draft.submissionKey(), signs: signals.collect(draft.begunBy()) });
         return undefined;
       } catch (error) {
-        const received = error instanceof ApiError && error.answer.received;
+        const received = error instanceof ApiError && error.body.received;
         if (!received) throw error;
         return firstVersionText(received);
       }
@@ -76,7 +76,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     onError: (error, { again }) => {
       onFailed?.(error);
       showFailure(error);
-      if (again && isUnanswered(error)) return;
+      if (again && isConnectionLost(error)) return;
       toastFailure(failed.title, serverMessage(error, failed.text));
     },
   });
@@ -85,7 +85,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     setEdited(false);
     mutation.mutate({ json, ...(again && { again }) }, { onSuccess: (first) => onSent?.(json, first) });
   };
-  const isLost = isUnanswered(mutation.error);
+  const isLost = isConnectionLost(mutation.error);
   useEffect(() => {
     if (!isLost) return;
     const callback = () => setEdited(held.current !== JSON.stringify(form.getValues()));

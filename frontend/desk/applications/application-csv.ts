@@ -12,11 +12,11 @@ import {
 import { applicationStatusLabels, timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { type ApplicationListFilter, allApplications } from "#frontend/api/applications.ts";
 import { fetchQuestionnaires } from "#frontend/api/questionnaires.ts";
-import { correctionInWords } from "#frontend/desk/reader/notices.tsx";
-import type { Export } from "#frontend/desk/shared/export-csv.tsx";
+import type { Export } from "#frontend/desk/lists/export-csv.tsx";
 import { answerLabel } from "#frontend/forms/answer-labels.ts";
 import type { Cell, Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatIsoMinute } from "#frontend/lib/dates.ts";
+import { correctionLabel } from "./notices.tsx";
 
 export interface ExportedApplication extends ListedApplication {
   /** Only in the export of all columns. */
@@ -68,7 +68,7 @@ export const wholeSheet = sheetOf([
         ? ([applicationFields.phone.label, phoneCell] as const)
         : answerColumn(applicationFields[name], (family) => family[name]),
     ),
-  ["Corrected", ({ corrections }) => corrections.toReversed().map(correctionInWords).join("\n")],
+  ["Corrected", ({ corrections }) => corrections.toReversed().map(correctionLabel).join("\n")],
   ["Questionnaire", ({ questionnaireStatus: key }) => key && questionnaireStatusLabels[key]],
   ["Questionnaire Received", ({ answers }) => minute(answers?.createdAt)],
   ["Questionnaire Reviewed", ({ answers }) => minute(answers?.reviewedAt)],

@@ -34,8 +34,9 @@ it.each<[Partial<ListedApplication>, string | undefined]>([
   [{ mail: held, visit }, "Asks for another day"],
   [{ visit: { ...visit, scheduledDate: addDays(today, -1) } }, undefined],
   [{ visit: { ...visit, status: "cancelled" } }, undefined],
+  [{ visit: { ...visit, status: "completed" } }, undefined],
   [{ visit: { ...visit, answer: "accepted" } }, undefined],
-])("of %j is %s", (change, words) => {
+])("the next step for %j is %s", (change, label) => {
   const family = {
     ...application(),
     ...noCasting,
@@ -44,5 +45,5 @@ it.each<[Partial<ListedApplication>, string | undefined]>([
     mail: null,
     ...change,
   };
-  expect(nextStepOf(family)?.[0]).toBe(words);
+  expect(nextStepOf(family)?.[0]).toBe(label);
 });

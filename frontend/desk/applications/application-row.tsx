@@ -11,18 +11,18 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
-import { meanLabel } from "#frontend/desk/casting/stars-and-assignee.tsx";
-import { isWaiting } from "#frontend/desk/shared/decision-mail.tsx";
+import { SelectBox } from "#frontend/desk/lists/selection.tsx";
+import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
+import { isWaiting } from "#frontend/desk/mail/decision-mail.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
-import { SelectBox } from "#frontend/desk/shared/selection.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
-import { openerId } from "#frontend/desk/shared/use-reading.tsx";
-import { asksForAnotherDay, replyWords } from "#frontend/desk/visits/family-reply.tsx";
+import { asksForAnotherDay, replyLabels } from "#frontend/desk/visits/family-reply.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { DeleteButton, IconButton } from "#frontend/ui/icon-button.tsx";
 import { Options } from "#frontend/ui/text-field.tsx";
+import { meanLabel } from "./decide-bar.tsx";
 
 type Step = readonly [words: string, tone: string];
 
@@ -30,7 +30,7 @@ type Step = readonly [words: string, tone: string];
 export const nextStepOf = (family: ListedApplication): Step | undefined => {
   const { visit, questionnaireStatus, mail, corrections, duplicate } = family;
   if (visit && asksForAnotherDay(visit, todayIn(show.timeZone)))
-    return [replyWords.another_day, "badge-warning"];
+    return [replyLabels.another_day, "badge-warning"];
   if (mail?.status === "failed") return ["Email failed", "badge-error"];
   if (questionnaireStatus === "pending") return ["Questionnaire to review", "badge-warning"];
   if (isWaiting(mail)) return ["Email to send", "badge-info"];

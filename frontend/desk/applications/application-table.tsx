@@ -1,6 +1,6 @@
 import type { DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
-import { SelectAllBox, type Selection } from "#frontend/desk/shared/selection.tsx";
+import { SelectAllBox, type Selection } from "#frontend/desk/lists/selection.tsx";
 import { ApplicationRow, type RowActions } from "./application-row.tsx";
 
 /** For columns that don't fit beside the reader. */

@@ -14,13 +14,13 @@ import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { type ApplicationListFilter, countQuery, moreFilters } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { useColleagues } from "#frontend/desk/casting/use-casting.ts";
-import { ExportButton } from "#frontend/desk/shared/export-csv.tsx";
+import { ExportButton } from "#frontend/desk/lists/export-csv.tsx";
+import { SearchBox, SortSelect } from "#frontend/desk/lists/filters.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import { SearchBox, SortSelect } from "#frontend/desk/shared/list-tools.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { applicationExports } from "./application-csv.ts";
+import { useColleagues } from "./use-casting.ts";
 import { Views } from "./views.tsx";
 
 const stars = { "1": "1 star", "2": "2 stars", "3": "3 stars", "4": "4 stars", "5": "5 stars" };

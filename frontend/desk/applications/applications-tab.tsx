@@ -9,22 +9,21 @@ import {
   applicationsQuery,
   deleteApplication,
 } from "#frontend/api/applications.ts";
-import { STARS } from "#frontend/desk/casting/stars-and-assignee.tsx";
-import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
-import { Reader } from "#frontend/desk/reader/reader.tsx";
+import { ListPage } from "#frontend/desk/lists/list-page.tsx";
+import { focusSelectionBar, useSelection } from "#frontend/desk/lists/selection.tsx";
+import { openerId, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
-import { ListPage } from "#frontend/desk/shared/list-page.tsx";
-import { focusSelectionBar, useSelection } from "#frontend/desk/shared/selection.tsx";
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
-import { openerId, useReading } from "#frontend/desk/shared/use-reading.tsx";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { SkeletonRows } from "#frontend/ui/list-states.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationTools, useMatchCount } from "./application-tools.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { DeleteManyDialog } from "./delete-many-dialog.tsx";
+import { STARS } from "./decide-bar.tsx";
+import { Reader } from "./reader.tsx";
+import { useCasting, useMe } from "./use-casting.ts";
 import { useDecide } from "./use-decide.tsx";
 
 /** A constant, so that its identity is stable while loading. */
@@ -39,7 +38,6 @@ export const ApplicationsTab = () => {
   const me = useMe();
   const openId = isId(family) ? family : "";
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
-  const [deletingMany, setDeletingMany] = useState<readonly string[] | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useInfiniteQuery(applicationsQuery(filter));
   const { data: applications = EMPTY } = list;
@@ -47,19 +45,19 @@ export const ApplicationsTab = () => {
   const selection = useSelection(filterKey);
   const open = (id: string) => setFilter({ family: id });
   // While another filter's list is loading, the previous one is shown.
-  const read = list.isPlaceholderData ? undefined : list.data;
-  const reading = useReading(read, { list: filterKey, openId, onOpen: open });
+  const shown = list.isPlaceholderData ? undefined : list.data;
+  const position = useListPosition(shown, { list: filterKey, openId, onOpen: open });
   const { decide, decideMany, pending, question } = useDecide((id, status) => {
-    if (filter.status && filter.status !== status) reading.letGo(id);
+    if (filter.status && filter.status !== status) position.moveOn(id);
   });
   const total = useMatchCount(filter);
 
   // A link may open an application that isn't loaded or doesn't match the filter.
   const { data: details } = useQuery({ ...applicationQuery(openId), enabled: openId !== "" });
   // What the reader shows, which may be newer than the list.
-  const current = details ?? reading.current;
+  const current = details ?? position.current;
   const view = useStableCallback(({ id }: ListedApplication) => open(id));
-  const enter = useStableCallback(reading.enter);
+  const enter = useStableCallback(position.enter);
   const close = () => {
     setFilter({ family: "" });
     document.getElementById(openerId(openId))?.focus({ preventScroll: true });
@@ -67,8 +65,8 @@ export const ApplicationsTab = () => {
   const decideCurrent = (status: DecidedStatus) => current && (() => decide(current, status));
 
   const shortcuts: ExplainedShortcut[] = [
-    { key: "j", effect: "Next application", act: reading.next, repeats: true },
-    { key: "k", effect: "Previous application", act: reading.previous, repeats: true },
+    { key: "j", effect: "Next application", act: position.next, repeats: true },
+    { key: "k", effect: "Previous application", act: position.previous, repeats: true },
     { key: "o", also: "Enter", effect: "Open the application", act: current && (() => open(current.id)) },
     { key: "a", effect: "Approve", act: decideCurrent("approved") },
     { key: "r", effect: "Reject", act: decideCurrent("rejected") },
@@ -117,12 +115,12 @@ export const ApplicationsTab = () => {
           openId && (
             <Reader
               familyId={openId}
-              listed={reading.current}
-              hasLeft={reading.hasLeft}
+              listed={position.current}
+              hasLeft={position.hasLeft}
               pendingStatus={pending.get(openId)}
               onDecide={decide}
               onDelete={setDeleting}
-              neighbors={reading}
+              neighbors={position}
               onClose={close}
             />
           )
@@ -131,7 +129,7 @@ export const ApplicationsTab = () => {
         <ApplicationTable
           applications={applications}
           selection={selection}
-          currentId={reading.current?.id}
+          currentId={position.current?.id}
           pending={pending}
           onEnter={enter}
           onView={view}
@@ -145,7 +143,7 @@ export const ApplicationsTab = () => {
         filter={filter}
         total={total}
         onDecide={decideMany}
-        onDelete={setDeletingMany}
+        onDeleted={(ids) => ids.includes(openId) && setFilter({ family: "" })}
       />
       {deleting && (
         <DeleteDialog
@@ -162,16 +160,6 @@ export const ApplicationsTab = () => {
             questionnaire, its visit and its emails. This cannot be undone.
           </p>
         </DeleteDialog>
-      )}
-      {deletingMany && (
-        <DeleteManyDialog
-          ids={deletingMany}
-          onDeleted={() => {
-            selection.drop(deletingMany);
-            if (deletingMany.includes(openId)) setFilter({ family: "" });
-          }}
-          onClose={() => setDeletingMany(null)}
-        />
       )}
       {question}
     </>

@@ -2,30 +2,31 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronUp } from "lucide-react";
 import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
-import type { ApplicationListFilter } from "#frontend/api/applications.ts";
+import { type ApplicationListFilter, deleteApplications } from "#frontend/api/applications.ts";
 import { matchingQuery } from "#frontend/api/decisions.ts";
-import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
+import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
+import { Menu } from "#frontend/desk/shared/buttons.tsx";
+import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { counted, formatCount, sentences } from "#frontend/desk/shared/format.ts";
-import { Menu } from "#frontend/desk/shared/menu.tsx";
-import { type Selection, SelectionBar } from "#frontend/desk/shared/selection.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { decisionVerb } from "./decision-words.ts";
+import { decisionLabels } from "./decision-text.ts";
+import { useCasting, useColleagues, useMe } from "./use-casting.ts";
 import type { Chosen } from "./use-decide.tsx";
 
-interface QuestionProps {
+interface DecideManyProps {
   chosen: readonly Chosen[];
   status: DecidedStatus;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-const Question = ({ chosen, status, ...answer }: QuestionProps) => {
+const DecideMany = ({ chosen, status, ...dialog }: DecideManyProps) => {
   const count = (seen: Application["status"]) => chosen.filter((one) => one.status === seen).length;
   const [withdrawn, scheduled] = [count("withdrawn"), status === "scheduled" ? 0 : count("scheduled")];
-  const words = decisionVerb[status](formatCount(chosen.length));
+  const label = decisionLabels[status](formatCount(chosen.length));
   return (
-    <ConfirmDialog title={`${words}?`} action={words} mild={status !== "rejected"} {...answer}>
+    <ConfirmDialog title={`${label}?`} action={label} mild={status !== "rejected"} {...dialog}>
       <p>
         {sentences(
           scheduled > 0 &&
@@ -39,6 +40,34 @@ const Question = ({ chosen, status, ...answer }: QuestionProps) => {
   );
 };
 
+interface DeleteManyProps {
+  ids: readonly string[];
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+const DeleteMany = ({ ids, ...dialog }: DeleteManyProps) => {
+  const isOne = ids.length === 1;
+  const chosen = counted(ids.length, "application");
+  return (
+    <DeleteDialog
+      thing={isOne ? "1 Application" : `${formatCount(ids.length)} Applications`}
+      subject={ids}
+      deletion={deleteApplications}
+      gone={`${chosen} ${isOne ? "is" : "are"} gone.`}
+      failure="Failed to delete all of them."
+      {...dialog}
+    >
+      <p>
+        This permanently deletes <strong>{chosen}</strong>, with questionnaires, visits and emails. This
+        cannot be undone.
+      </p>
+    </DeleteDialog>
+  );
+};
+
+const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id);
+
 interface BulkBarProps {
   selection: Selection;
   listed: readonly Application[];
@@ -47,12 +76,13 @@ interface BulkBarProps {
   total: number | undefined;
   /** Resolves to the ids that failed. */
   onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
-  onDelete: (ids: readonly string[]) => void;
+  onDeleted: (ids: readonly string[]) => void;
 }
 
-export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDelete }: BulkBarProps) => {
+export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDeleted }: BulkBarProps) => {
   const { ids } = selection;
   const [asking, setAsking] = useState<DecidedStatus | null>(null);
+  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const [doing, setDoing] = useState("");
   const colleagues = useColleagues();
   const me = useMe();
@@ -70,18 +100,18 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDele
   const toChange = (status: DecidedStatus) => chosen.filter((one) => one.status !== status);
 
   const decide = async (status: DecidedStatus) => {
-    setDoing(`${decisionVerb[status](formatCount(chosen.length))}...`);
+    setDoing(`${decisionLabels[status](formatCount(chosen.length))}...`);
     const rest = new Set(await onDecide(toChange(status), status));
     setDoing("");
-    selection.drop(chosen.map(({ id }) => id).filter((id) => !rest.has(id)));
+    selection.drop(idsOf(chosen).filter((id) => !rest.has(id)));
   };
   const ask = (status: DecidedStatus) => () => {
     if (toChange(status).length > 0) setAsking(status);
     else selection.replace([]);
   };
-  const whose = (login: string | null) => `Assign to ${login === me ? "me" : (login ?? "nobody")}`;
+  const assignLabel = (login: string | null) => `Assign to ${login === me ? "me" : (login ?? "nobody")}`;
   const assignTo = (login: string | null) => () => {
-    const ids = chosen.map(({ id }) => id);
+    const ids = idsOf(chosen);
     assign({ ids, login }, { onSuccess: () => selection.drop(ids) });
   };
   const selectListed = () => selection.replace(listed.map(({ id }) => id));
@@ -102,20 +132,17 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDele
             </Button>
             <Menu
               className="btn-sm"
-              label={
-                <>
-                  More
-                  <ChevronUp aria-hidden className="size-4" />
-                </>
-              }
-              choices={[
+              items={[
                 ["Set to pending", ask("pending")],
                 ["Set to scheduled", ask("scheduled")],
-                ...[null, ...colleagues].map((login) => [whose(login), assignTo(login)] as const),
-                ["Delete", () => onDelete(chosen.map(({ id }) => id))],
+                ...[null, ...colleagues].map((login) => [assignLabel(login), assignTo(login)] as const),
+                ["Delete", () => setDeleting(idsOf(chosen))],
                 ...(allListed ? [] : [["Select all that are listed", selectListed] as const]),
               ]}
-            />
+            >
+              More
+              <ChevronUp aria-hidden className="size-4" />
+            </Menu>
             {all && (
               <Button
                 className="btn-ghost btn-sm text-inherit hover:bg-current/15"
@@ -127,8 +154,18 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDele
           </>
         )}
       </SelectionBar>
+      {deleting && (
+        <DeleteMany
+          ids={deleting}
+          onDeleted={() => {
+            selection.drop(deleting);
+            onDeleted(deleting);
+          }}
+          onClose={() => setDeleting(null)}
+        />
+      )}
       {asking && (
-        <Question
+        <DecideMany
           chosen={toChange(asking)}
           status={asking}
           onConfirm={() => decide(asking)}

@@ -5,7 +5,7 @@ import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { decideOnMany, decideOnOne, decisionKey, type StatusChange } from "#frontend/api/decisions.ts";
 import { failureTitle, storedNow, withConnection } from "#frontend/api/errors.ts";
-import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
+import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
 import { counted, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo, offerUndo } from "#frontend/desk/shared/undo.tsx";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -13,14 +13,14 @@ import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import {
   conflictMessage,
-  decidedWords,
-  decisionVerb,
-  failedWords,
+  decidedText,
+  decisionLabels,
+  failedText,
   nowIs,
   UPDATE_FAILED,
-  unchangedWords,
+  unchangedText,
   visitStays,
-} from "./decision-words.ts";
+} from "./decision-text.ts";
 
 /** An application as the decider saw it; `status` is the version it is decided on. */
 export type Seen = Pick<Application, "id" | "familyName" | "status"> & {
@@ -52,11 +52,11 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
   const undo = async (back: readonly StatusChange[]) => {
     const sum = await changeMany({ changes: back });
     if (sum.rest.length > 0) {
-      const [title] = failedWords(sum);
+      const [title] = failedText(sum);
       return toastFailure(title, withConnection(sum.error, UPDATE_FAILED), offerBack(sum.rest));
     }
     const told = sum.told > 0 && `${counted(sum.told, "email")} had already gone.`;
-    toast("Status Updated", sentences(sum.changed.length > 0 && "Undone.", told, unchangedWords(sum)));
+    toast("Status Updated", sentences(sum.changed.length > 0 && "Undone.", told, unchangedText(sum)));
   };
 
   // Awaited, because `mutate` callbacks run only for the latest of several calls.
@@ -81,7 +81,7 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
       else
         toastFailure("Update Failed", conflictMessage(stored, status), [
           {
-            label: `${decisionVerb[status]("it")} anyway`,
+            label: `${decisionLabels[status]("it")} anyway`,
             onAction: () => decide({ ...seen, status: stored.status }, status),
           },
         ]);
@@ -112,21 +112,21 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
         sum.mails > 0
           ? [{ label: "Review", onAction: () => navigate("/admin/notifications"), deliberate: true }]
           : [];
-      if (sum.rest.length > 0) toastFailure(...failedWords(sum), [...back, ...review]);
-      else if (sum.changed.length === 0) toastFailure("Update Failed", unchangedWords(sum));
-      else toast("Status Updated", decidedWords(sum, status), [...back, ...review]);
+      if (sum.rest.length > 0) toastFailure(...failedText(sum), [...back, ...review]);
+      else if (sum.changed.length === 0) toastFailure("Update Failed", unchangedText(sum));
+      else toast("Status Updated", decidedText(sum, status), [...back, ...review]);
       return sum.rest.map(({ id }) => id);
     },
     question: asked && (
       <ConfirmDialog
         title="The Family Has Withdrawn"
-        action={decisionVerb[asked.status]("it")}
+        action={decisionLabels[asked.status]("it")}
         mild={asked.status !== "rejected"}
         onConfirm={() => void decideOne(asked.family, asked.status)}
         onClose={() => setAsked(null)}
       >
         <p className="wrap-anywhere">
-          {decisionVerb[asked.status](asked.family.familyName)} all the same? Only the family itself can
+          {decisionLabels[asked.status](asked.family.familyName)} all the same? Only the family itself can
           withdraw again: this cannot be undone.
         </p>
       </ConfirmDialog>

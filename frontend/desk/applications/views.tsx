@@ -1,8 +1,8 @@
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { filtersIn } from "#frontend/desk/remembered-filters.ts";
-import { type Choices, Menu } from "#frontend/desk/shared/menu.tsx";
+import { filtersIn } from "#frontend/desk/lists/filters.tsx";
+import { Menu, type MenuItems } from "#frontend/desk/shared/buttons.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { useLocalStorage } from "#frontend/lib/use-local-storage.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -33,7 +33,7 @@ export const Views = () => {
           "This browser doesn't let pages copy. Copy the address from the address bar instead.",
         ),
     );
-  const choices: Choices = [
+  const items: MenuItems = [
     ...views.map((view) => [view.name, () => navigate(`${pathname}?${view.search}`)] as const),
     current
       ? [`Forget '${current.name}'`, () => storeViews(views.filter((view) => view !== current))]
@@ -42,15 +42,10 @@ export const Views = () => {
   ];
   return (
     <>
-      <Menu
-        label={
-          <>
-            <Bookmark aria-hidden className="size-4" />
-            <span className="max-sm:sr-only">{current?.name ?? "My views"}</span>
-          </>
-        }
-        choices={choices}
-      />
+      <Menu items={items}>
+        <Bookmark aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">{current?.name ?? "My views"}</span>
+      </Menu>
       {name !== null && (
         <Dialog
           title="Save View"
@@ -68,10 +63,8 @@ export const Views = () => {
             id="save-view"
             onSubmit={(event) => {
               event.preventDefault();
-              storeViews([
-                ...views.filter((view) => view.name !== name.trim()),
-                { name: name.trim(), search: filter },
-              ]);
+              const others = views.filter((view) => view.name !== name.trim());
+              storeViews([...others, { name: name.trim(), search: filter }]);
               setName(null);
             }}
           >

@@ -1,8 +1,12 @@
-import { type ContactEntry, type ContactForm, contactChange } from "#contract/contact-info.ts";
+import {
+  type ContactChange,
+  type ContactEntry,
+  type ContactForm,
+  contactChange,
+} from "#contract/contact-info.ts";
 import { formats } from "#contract/show.ts";
 import { saveContact } from "#frontend/api/contact-info.ts";
-import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
-import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
+import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
@@ -20,8 +24,8 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
     subject: `contact:${entry?.id}`,
     schema: contactChange,
     initial: valuesOf(entry),
-    save: saveContact,
-    variables: (json, stored) => ({ id: (stored ?? entry)?.id, json }),
+    save: (json: ContactChange, stored: ContactEntry | undefined) =>
+      saveContact({ id: (stored ?? entry)?.id, json }),
     valuesOf,
     factsOf: ({ email, phone, location }) => ({ Email: email, Phone: phone, Location: location }),
     thing: "contact entry",

@@ -1,14 +1,100 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { CircleCheck, Mail, MapPin, Pencil, Phone, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { ContactEntry } from "#contract/contact-info.ts";
+import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import { show } from "#contract/show.ts";
-import { contactsQuery } from "#frontend/api/contact-info.ts";
-import { ListPage } from "#frontend/desk/shared/list-page.tsx";
+import { activateContact, contactsQuery, deleteContact } from "#frontend/api/contact-info.ts";
+import { ListPage } from "#frontend/desk/lists/list-page.tsx";
+import { DialogButton, IconTextButton } from "#frontend/desk/shared/buttons.tsx";
+import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
+import { formatDay } from "#frontend/desk/shared/format.ts";
+import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/list-states.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
-import { ContactItem, ContactLines } from "./contact-item.tsx";
+
+const lines = [
+  ["email", "Email", Mail],
+  ["phone", "Phone", Phone],
+  ["location", "Location", MapPin],
+] as const;
+
+const ContactLines = ({ contact }: { contact: ContactDetails }) => (
+  <dl className="flex flex-col gap-1">
+    {lines.map(([name, label, Icon]) => (
+      <div key={name} className="flex items-start gap-2">
+        <dt>
+          <Icon aria-hidden className="mt-1 size-4 shrink-0 opacity-80" />
+          <span className="sr-only">{label}</span>
+        </dt>
+        <dd className="wrap-anywhere">{contact[name]}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const ContactItem = ({ entry, onEdit }: { entry: ContactEntry; onEdit: () => void }) => {
+  const activation = useMutation({
+    mutationFn: activateContact,
+    onSuccess: ({ email }) => toast("Contact Info Activated", `The public now sees ${email}.`),
+    onError: (error) => toastError(error, "Activation Failed", "Failed to activate contact information."),
+  });
+  return (
+    <li className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <ContactLines contact={entry} />
+        {entry.isActive && (
+          <span className="badge badge-soft badge-success">
+            <CircleCheck aria-hidden className="size-4" />
+            Active
+          </span>
+        )}
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-2">
+        <span className="mr-auto text-sm opacity-80 max-sm:basis-full">
+          Added <time dateTime={entry.createdAt}>{formatDay(entry.createdAt)}</time>
+        </span>
+        <Button
+          className="btn-sm"
+          inactive={entry.isActive || activation.isPending}
+          onClick={() => activation.mutate(entry.id)}
+        >
+          Make Active<span className="sr-only"> {entry.email}</span>
+        </Button>
+        <IconTextButton
+          Icon={Pencil}
+          label="Edit"
+          aria-label={`Edit ${entry.email}`}
+          className="btn-ghost"
+          onClick={onEdit}
+        />
+        <DialogButton
+          Icon={Trash2}
+          label="Delete"
+          aria-label={`Delete ${entry.email}`}
+          className="btn-ghost text-error"
+          dialog={(close) => (
+            <DeleteDialog
+              thing="Contact Info"
+              subject={entry}
+              deletion={{ mutationFn: deleteContact }}
+              gone={`${entry.email} is gone.`}
+              failure="Failed to delete contact information."
+              onClose={close}
+            >
+              <p>
+                This permanently deletes <strong className="wrap-anywhere">{entry.email}</strong>,{" "}
+                {entry.phone}, {entry.location}. This cannot be undone.
+                {entry.isActive && " The newest of the others, if there are any, becomes active."}
+              </p>
+            </DeleteDialog>
+          )}
+        />
+      </div>
+    </li>
+  );
+};
 
 const CARDS = "grid gap-3 lg:grid-cols-2";
 

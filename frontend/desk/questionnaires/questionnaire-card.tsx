@@ -1,9 +1,9 @@
 import { MessageSquareText } from "lucide-react";
 import { comfortLevelLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { deleteQuestionnaire } from "#frontend/api/questionnaires.ts";
-import { MailLine } from "#frontend/desk/shared/decision-mail.tsx";
+import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
+import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";
-import { IconTextButton } from "#frontend/desk/shared/dialog-button.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
@@ -14,7 +14,7 @@ const PREVIEW_CHARACTERS = 100;
 const graphemes = new Intl.Segmenter();
 
 /** By characters as readers see them, so that no emoji is cut in half. */
-const previewOf = (text: string) => {
+const preview = (text: string) => {
   let shown = 0;
   for (const { index } of graphemes.segment(text)) {
     if (shown === PREVIEW_CHARACTERS) return `${text.slice(0, index)}…`;
@@ -53,7 +53,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview }: QuestionnaireCard
         </div>
       </header>
       <MailLine mail={mail} family={family} />
-      <p className="wrap-anywhere">{previewOf(storyToTell)}</p>
+      <p className="wrap-anywhere">{preview(storyToTell)}</p>
       <Reviewed questionnaire={questionnaire} />
       <footer className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="opacity-80">
@@ -78,7 +78,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview }: QuestionnaireCard
             label={`Delete questionnaire of ${family.familyName}`}
             thing="Questionnaire"
             subject={id}
-            deletion={deleteQuestionnaire}
+            deletion={{ mutationFn: deleteQuestionnaire }}
             gone={`The questionnaire of ${family.familyName} is gone.`}
             failure="Failed to delete questionnaire."
           >

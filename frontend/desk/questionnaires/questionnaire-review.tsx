@@ -11,11 +11,12 @@ import {
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { storedNow } from "#frontend/api/errors.ts";
 import { reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
-import { visitStays } from "#frontend/desk/applications/decision-words.ts";
-import { BroughtBack } from "#frontend/desk/shared/brought-back.tsx";
-import { MailLine, mailSentence, useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
+import { visitStays } from "#frontend/desk/applications/decision-text.ts";
+import { MailLine, mailSentence, useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
+import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
+import { RestoredNotice } from "#frontend/desk/shared/restored-notice.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
@@ -24,7 +25,6 @@ import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { discardIfSaved, discardUnsaved, readUnsaved, useUnsavedForm } from "#frontend/lib/unsaved-text.ts";
 import { useWhileMounted } from "#frontend/lib/use-latest.ts";
-import { Button } from "#frontend/ui/button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
 
 const FORM_ID = "review";
@@ -46,7 +46,7 @@ const decisions = [
 /** Restores the questionnaire as it was read, unless somebody has changed it since. */
 const useUndoReview = (onUndone: (stored: ReceivedQuestionnaire) => void) => {
   const { mutate } = useMutation({
-    ...reviewQuestionnaire,
+    mutationFn: reviewQuestionnaire,
     onSuccess: (stored) => {
       toast("Review Undone", `Undone. ${mailSentence(stored.mail, stored.family.familyName)}`.trim());
       onUndone(stored);
@@ -105,7 +105,7 @@ export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
   const toastDecision = useDecisionToast();
   const client = useQueryClient();
   const review = useMutation({
-    ...reviewQuestionnaire,
+    mutationFn: reviewQuestionnaire,
     onMutate: () => readUnsaved(subject),
     onSuccess: (stored, _decision, sent) => {
       const { visit } = client.getQueryData(applicationQuery(family.id).queryKey) ?? {};
@@ -159,21 +159,19 @@ export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
       <div
         className={`flex flex-col gap-2 ${sticky ? "sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3" : ""}`}
       >
-        <BroughtBack when={isBack} onDiscard={() => discardUnsaved(subject)} />
+        <RestoredNotice when={isBack} onDiscard={() => discardUnsaved(subject)} />
         <TextArea label="Message to the family" rows={2} {...fieldsOf(form)("reviewNotes")} />
         <ErrorSummary {...wrong} />
         <LoggedOut error={review.error} />
         <div data-review className="flex flex-wrap items-center gap-2">
-          {decisions.map(({ status: decision, label, Icon, className }) => (
-            <Button
+          {decisions.map(({ status: decision, ...look }) => (
+            <IconTextButton
               key={decision}
-              className={`btn-sm ${className}`}
+              {...look}
+              iconClassName="size-4 max-sm:hidden"
               inactive={review.isPending}
               onClick={decide(decision)}
-            >
-              <Icon aria-hidden className="size-4 max-sm:hidden" />
-              {label}
-            </Button>
+            />
           ))}
           {earlierNotes && !notes.includes(earlierNotes) && (
             <button

@@ -1,20 +1,71 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { isId } from "#contract/ids.ts";
 import {
+  answerPhotoKinds,
   type QuestionnaireStatus,
   questionnaireStatuses,
   questionnaireStatusLabels,
 } from "#contract/questionnaires.ts";
-import { questionnairesQuery } from "#frontend/api/questionnaires.ts";
+import { applicationQuery } from "#frontend/api/applications.ts";
+import { questionnairesQuery, receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
+import { QuestionnaireAnswers } from "#frontend/desk/applications/answers.tsx";
+import { SearchBox } from "#frontend/desk/lists/filters.tsx";
+import { ListPage } from "#frontend/desk/lists/list-page.tsx";
+import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import { ListPage } from "#frontend/desk/shared/list-page.tsx";
-import { SearchBox } from "#frontend/desk/shared/list-tools.tsx";
+import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
+import { Link } from "#frontend/shell/link.tsx";
+import { MailTo } from "#frontend/ui/contact-links.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
+import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 import { SkeletonCards } from "#frontend/ui/list-states.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
-import { QuestionnaireDialog } from "./questionnaire-dialog.tsx";
+import { QuestionnaireReview } from "./questionnaire-review.tsx";
+
+const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose: () => void }) => {
+  const query = useQuery(receivedQuestionnaireQuery(familyId));
+  const { data: questionnaire } = query;
+  const { data: application } = useQuery(applicationQuery(familyId));
+  const dishes = [application?.signatureDish1, application?.signatureDish2].filter(Boolean).join(", ");
+  return (
+    <Dialog title={questionnaire?.family.familyName ?? "Questionnaire"} wide onClose={onClose}>
+      {query.isPending && <p role="status">Loading questionnaire...</p>}
+      {query.isError && (
+        <div className="flex flex-col items-start gap-3">
+          <LoadFailed query={query} sentence="The questionnaire could not be loaded." />
+        </div>
+      )}
+      {questionnaire === null && <p>This family has no questionnaire.</p>}
+      {questionnaire && (
+        <div className="flex flex-col gap-4">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
+            <LabeledValue label="Contact">
+              {questionnaire.family.primaryContact}{" "}
+              <MailTo address={questionnaire.family.email} className="link block" />
+            </LabeledValue>
+            {dishes && <LabeledValue label="Signature Dishes">{dishes}</LabeledValue>}
+            <LabeledValue label="Application">
+              <Link to={`/admin/applications?family=${familyId}`} className="link">
+                Open the application
+              </Link>
+            </LabeledValue>
+          </dl>
+          <QuestionnaireAnswers questionnaire={questionnaire} minors={application?.minors} />
+          <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />
+          <QuestionnaireReview
+            questionnaire={questionnaire}
+            isFetched={query.isFetchedAfterMount}
+            sticky
+            onDone={onClose}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+};
 
 const CARDS = "grid gap-3 lg:grid-cols-2";
 

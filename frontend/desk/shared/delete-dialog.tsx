@@ -5,12 +5,12 @@ import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { DeleteButton } from "#frontend/ui/icon-button.tsx";
 
-interface DeleteDialogProps<Answer, Subject> {
+interface DeleteDialogProps<Result, Subject> {
   /** As in 'Delete Story?' and 'Story Deleted'. */
   thing: string;
   /** An id, or the version that is shown. */
   subject: Subject;
-  deletion: UseMutationOptions<Answer, Error, Subject>;
+  deletion: UseMutationOptions<Result, Error, Subject>;
   gone: string;
   failure: string;
   onDeleted?: () => void;
@@ -19,7 +19,7 @@ interface DeleteDialogProps<Answer, Subject> {
   children: ReactNode;
 }
 
-export const DeleteDialog = <Answer, Subject>(props: DeleteDialogProps<Answer, Subject>) => {
+export const DeleteDialog = <Result, Subject>(props: DeleteDialogProps<Result, Subject>) => {
   const { thing, subject, deletion, gone, failure, onDeleted, onClose, children } = props;
   const end = (text: string) => {
     toast(`${thing} Deleted`, text);
@@ -54,16 +54,16 @@ export const DeleteDialog = <Answer, Subject>(props: DeleteDialogProps<Answer, S
   );
 };
 
-type DeleteEntryButtonProps<Answer, Subject> = Omit<DeleteDialogProps<Answer, Subject>, "onClose"> & {
+type DeleteEntryButtonProps<Result, Subject> = Omit<DeleteDialogProps<Result, Subject>, "onClose"> & {
   /** Names what it deletes. */
   label: string;
 };
 
 /** The delete button of a list's entry, with its dialog. */
-export const DeleteEntryButton = <Answer, Subject>({
+export const DeleteEntryButton = <Result, Subject>({
   label,
   ...dialog
-}: DeleteEntryButtonProps<Answer, Subject>) => {
+}: DeleteEntryButtonProps<Result, Subject>) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

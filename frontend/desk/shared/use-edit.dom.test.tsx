@@ -1,17 +1,20 @@
-import { renderHook, waitFor } from "@testing-library/react";
-import { act } from "react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import type { ContactEntry } from "#contract/contact-info.ts";
 import { formats } from "#contract/show.ts";
 import { ContactDialog } from "#frontend/desk/contact-info/contact-dialog.tsx";
 import { VisitDialog } from "#frontend/desk/visits/visit-dialog.tsx";
-import { dismissToast, useToast } from "#frontend/lib/toast.ts";
 import { discardAllUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
+import { type Call, stubApi, ToastText } from "#frontend/testing/stub-api.tsx";
 import { filledApplication } from "#scripts/samples/applications.ts";
 
-/* By the dialog of a contact entry, which is as simple as they get, and by that of a visit, which has a key. */
+const BEFORE = "2026-11-01T12:00:00.000Z";
+const LATER = "2026-11-02T12:00:00.000Z";
+const MINE = "(555) 765-4321";
+const THEIRS = "(555) 111-2222";
 
 const entry: ContactEntry = {
   id: crypto.randomUUID(),
@@ -19,183 +22,159 @@ const entry: ContactEntry = {
   phone: formats.phoneExample,
   location: formats.locationExample,
   isActive: true,
-  createdAt: "2026-11-01T12:00:00.000Z",
-  updatedAt: "2026-11-01T12:00:00.000Z",
+  createdAt: BEFORE,
+  updatedAt: BEFORE,
 };
 
-/** What was sent, and under which key. */
-let sent: { method: string; json: Partial<ContactEntry>; key: string | null }[];
-let answers: (() => Response | Promise<Response>)[];
-const refusal = (stored: object) => () =>
-  Response.json(
-    { message: "Too late.", current: { ...entry, updatedAt: "2026-11-02T12:00:00.000Z", ...stored } },
-    { status: 409 },
-  );
-const lost = () => {
+type Respond = () => Response | Promise<Response>;
+const refuse = (status: number, current?: object): Respond => {
+  const body = { message: "Refused.", current: current && { ...entry, updatedAt: LATER, ...current } };
+  return () => Response.json(body, { status });
+};
+const lose: Respond = () => {
   throw new TypeError("Failed to fetch");
 };
 
+/** The saves so far. */
+let sent: Call<Partial<ContactEntry>>[];
+/** Responses to the next saves; after those, each succeeds. */
+let responses: Respond[];
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal("fetch", async (_address: string, init: RequestInit = {}) => {
-    if (init.method !== "PUT" && init.method !== "POST") return Response.json(null);
-    const key = new Headers(init.headers).get("idempotency-key");
-    sent.push({ method: init.method, json: JSON.parse(String(init.body)), key });
-    return (answers.shift() ?? (() => Response.json({ ...entry, ...sent.at(-1)?.json })))();
-  });
+  responses = [];
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  act(dismissToast);
-  act(discardAllUnsaved);
-});
+afterEach(() => act(discardAllUnsaved));
 
-const type = (name: string, value: string) =>
-  act(async () => {
-    const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
-    field?.dispatchEvent(new Event("input", { bubbles: true }));
+const show = async (dialog: ReactNode) => {
+  stubApi<Partial<ContactEntry>>((call) => {
+    if (call.method === "GET") return Response.json(null);
+    sent.push(call);
+    return responses.shift()?.() ?? Response.json({ ...entry, ...call.json });
   });
-
-const phone = () => document.querySelector<HTMLInputElement>("input[name=phone]")?.value;
-
-const MINE = "(555) 765-4321";
-
-const open = async (given: ContactEntry | null = entry) => {
-  const onClose = vi.fn();
-  await renderPage(<ContactDialog {...(given && { entry: given })} onClose={onClose} />);
-  const { result: toast } = renderHook(useToast);
-  const closed = () => waitFor(() => expect(onClose).toHaveBeenCalled());
-  return { onClose, closed, toast: () => toast.current };
+  await renderPage(
+    <>
+      {dialog}
+      <ToastText />
+    </>,
+  );
 };
 
-/** Saves another phone number, to which the server answers so. */
-const saveMine = async (...given: (() => Response)[]) => {
-  answers = given;
+const field = (name: string) =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(name, "i") });
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+
+const open = async (props: { entry?: ContactEntry } = { entry }) => {
+  const onClose = vi.fn();
+  await show(<ContactDialog {...props} onClose={onClose} />);
+  return { onClose, closed: () => waitFor(() => expect(onClose).toHaveBeenCalled()) };
+};
+const saveMine = async (respond: Respond) => {
+  responses = [respond];
   const dialog = await open();
-  await type("phone", MINE);
+  type("phone", MINE);
   await press("Save");
   return dialog;
 };
 
-it("saves what was typed in the version that it was typed on, and closes", async () => {
-  const { closed, toast } = await saveMine();
-  await closed();
-  expect(sent[0]?.json).toEqual({
-    email: entry.email,
-    phone: MINE,
-    location: entry.location,
-    updatedAt: entry.updatedAt,
-  });
-  expect(toast()).toMatchObject({ title: "Contact Info Updated" });
-});
-
-describe("where somebody else was quicker", () => {
-  it("shows both versions, and keeps mine on top of theirs", async () => {
-    const { closed } = await saveMine(refusal({ location: "Elsewhere, CA" }));
+describe("when somebody else has saved first", () => {
+  it("shows both versions and can keep one's own changes on top of theirs", async () => {
+    const { closed } = await saveMine(refuse(409, { location: "Elsewhere, CA" }));
     await waitForText("This contact entry has changed");
+    expect(sent[0]?.json).toMatchObject({ phone: MINE, updatedAt: BEFORE });
     expect(pageText()).toContain("Yours(555) 765-4321");
     expect(pageText()).toContain("Stored nowElsewhere, CA");
     await press("Keep mine");
     await closed();
-    expect(sent[1]?.json).toMatchObject({
-      phone: MINE,
-      location: "Elsewhere, CA",
-      updatedAt: "2026-11-02T12:00:00.000Z",
-    });
+    expect(sent[1]?.json).toMatchObject({ phone: MINE, location: "Elsewhere, CA", updatedAt: LATER });
   });
 
-  it("takes theirs into the form, which goes on from there", async () => {
-    const { onClose } = await saveMine(refusal({ phone: "(555) 111-2222" }));
+  it("can take their version, which is then edited further", async () => {
+    const { onClose } = await saveMine(refuse(409, { phone: THEIRS }));
     await waitForText("This contact entry has changed");
     await press("Take theirs");
-    expect(phone()).toBe("(555) 111-2222");
+    expect(field("phone").value).toBe(THEIRS);
     expect(onClose).not.toHaveBeenCalled();
     await press("Save");
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.json.updatedAt).toBe("2026-11-02T12:00:00.000Z");
+    await waitFor(() => expect(sent[1]?.json.updatedAt).toBe(LATER));
   });
 
-  it("asks nothing where they stored the same, as where an answer was lost", async () => {
-    const { closed, toast } = await saveMine(refusal({ phone: MINE }));
+  it("counts as saved if they stored the same", async () => {
+    const { closed } = await saveMine(refuse(409, { phone: MINE }));
     await closed();
-    expect(toast()).toMatchObject({ title: "Contact Info Updated" });
-  });
-
-  it("says that it was deleted, and leaves what was typed", async () => {
-    const gone = () => Response.json({ message: "Contact entry not found" }, { status: 404 });
-    const { onClose, toast } = await saveMine(gone);
-    await expect.poll(toast).toMatchObject({
-      title: "Update Failed",
-      text: "Somebody else has deleted this contact entry. What you typed is still here.",
-    });
-    expect(onClose).not.toHaveBeenCalled();
+    await waitForText("Contact Info Updated");
   });
 });
 
-it("sends a new thing under the form's key each time", async () => {
-  answers = [lost, lost];
+it.each([
+  [404, "Update Failed: Somebody else has deleted this contact entry. What you typed is still here."],
+  [401, "You've been logged out."],
+])("stays open after a %s", async (status, text) => {
+  const { onClose } = await saveMine(refuse(status));
+  await waitForText(text);
+  expect(field("phone").value).toBe(MINE);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it("sends a new thing with the same idempotency key again", async () => {
+  responses = [lose, lose];
   const family = {
     ...newApplication.parse(filledApplication),
     id: crypto.randomUUID(),
     status: "approved",
     questionnaire: null,
   } as const;
-  await renderPage(<VisitDialog family={family} onClose={() => undefined} />);
-  const { result: toast } = renderHook(useToast);
+  await show(<VisitDialog family={family} onClose={() => undefined} />);
   await press("Schedule Visit");
-  await expect.poll(() => toast.current).toMatchObject({ title: "Connection Lost" });
+  await waitForText("Connection Lost");
   await press("Schedule Visit");
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
-  expect(sent[1]?.key).toBe(sent[0]?.key);
+  const [first, second] = sent.map(({ headers }) => headers.get("idempotency-key"));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
 });
 
-it("asks before it throws away what was typed", async () => {
+it("asks before it discards what was typed", async () => {
   const { onClose } = await open();
-  await type("phone", MINE);
+  type("phone", MINE);
   await press("Cancel");
   expect(onClose).not.toHaveBeenCalled();
   await waitForText("Discard changes?");
   await press("Discard");
   expect(onClose).toHaveBeenCalledOnce();
-  expect(phone()).toBe(entry.phone);
+  expect(field("phone").value).toBe(entry.phone);
 });
 
-it("brings back what was typed when anything else ended the form, and throws it away when asked to", async () => {
+it("restores what was typed if anything else ended the form, until that is discarded", async () => {
   const { rerender } = await renderPage(<ContactDialog key="1" entry={entry} onClose={vi.fn()} />);
-  await type("phone", MINE);
+  type("phone", MINE);
   rerender(<ContactDialog key="2" entry={entry} onClose={vi.fn()} />);
-  expect(phone()).toBe(MINE);
+  expect(field("phone").value).toBe(MINE);
   await waitForText("What you typed before is back.");
   await press("Discard it");
-  expect(phone()).toBe(entry.phone);
+  expect(field("phone").value).toBe(entry.phone);
   expect(pageText()).not.toContain("What you typed before is back.");
 });
 
 it.each([
-  ["a change", entry],
-  ["a new thing", null],
-])("stays open with what was typed while %s was saved, as a change of what was stored", async (_, given) => {
-  const { onClose, toast } = await open(given);
-  for (const name of ["email", "location"] as const) await type(name, entry[name]);
-  await type("phone", "(555) 111-2222");
-  const stored = Promise.withResolvers<Response>();
-  answers = [() => stored.promise];
-  await press("Save");
-  await waitFor(() => expect(sent).toHaveLength(1));
-  await type("phone", MINE);
-  const first = { ...entry, phone: "(555) 111-2222", updatedAt: "2026-11-02T12:00:00.000Z" };
-  await act(async () => stored.resolve(Response.json(first)));
-  await expect.poll(toast).toMatchObject({ tone: "plain" });
-  expect(onClose).not.toHaveBeenCalled();
-  await press("Save");
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ method: "PUT", json: { phone: MINE, updatedAt: first.updatedAt } });
-});
-
-it("stays open where the login has ended, and leads to it", async () => {
-  const { onClose } = await saveMine(() => Response.json({ message: "Please log in." }, { status: 401 }));
-  await waitForText("You've been logged out.");
-  expect(onClose).not.toHaveBeenCalled();
-});
+  ["a change", { entry }, "Contact Info Updated"],
+  ["a new thing", {}, "Contact Info Created"],
+])(
+  "keeps what was typed while %s was being saved, as a change of the stored version",
+  async (_, props, title) => {
+    const { onClose } = await open(props);
+    for (const name of ["email", "location"] as const) type(name, entry[name]);
+    type("phone", THEIRS);
+    const stored = Promise.withResolvers<Response>();
+    responses = [() => stored.promise];
+    await press("Save");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    type("phone", MINE);
+    stored.resolve(Response.json({ ...entry, phone: THEIRS, updatedAt: LATER }));
+    await waitForText(title);
+    await waitFor(() => expect(pageText()).not.toContain("Saving..."));
+    expect(onClose).not.toHaveBeenCalled();
+    await press("Save");
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ method: "PUT", json: { phone: MINE, updatedAt: LATER } });
+  },
+);

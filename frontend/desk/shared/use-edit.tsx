@@ -1,5 +1,5 @@
-import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "#contract/zod.ts";
 import {
@@ -11,15 +11,20 @@ import {
   storedNow,
   withConnection,
 } from "#frontend/api/errors.ts";
+import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { discardIfSaved, discardUnsaved, readUnsaved, useUnsavedForm } from "#frontend/lib/unsaved-text.ts";
 import { useWhileMounted } from "#frontend/lib/use-latest.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { ConflictDialog, type Facts } from "./conflict-dialog.tsx";
+import { LoggedOut } from "./failures.tsx";
+import { RestoredNotice } from "./restored-notice.tsx";
 
-interface EditOptions<Values, Sent, Stored, Variables> {
+interface EditOptions<Values, Sent, Stored> {
   formId: string;
   /** What is edited, as in 'visit:<id>': what is typed is kept under it. */
   subject: string;
@@ -27,9 +32,8 @@ interface EditOptions<Values, Sent, Stored, Variables> {
   schema: z.ZodType<Sent, Values>;
   /** Includes `updatedAt`, the version, except for something new. */
   initial: Values;
-  save: UseMutationOptions<Stored, Error, Variables>;
   /** `stored` once the form goes on from another version than the initial one. */
-  variables: (json: Sent, stored: Stored | undefined) => Variables;
+  save: (json: Sent, stored: Stored | undefined) => Promise<Stored>;
   valuesOf: (stored: Stored) => Values;
   factsOf: (json: Sent) => Facts;
   /** In lower case, as in 'This visit has changed'. */
@@ -44,7 +48,7 @@ interface EditOptions<Values, Sent, Stored, Variables> {
 }
 
 /** The server's message if it rejected the input, else `sentence`. */
-const whyNot = (error: Error, sentence: string) =>
+const failureText = (error: Error, sentence: string) =>
   error instanceof ApiError && error.status < 500
     ? serverMessage(error, sentence)
     : withConnection(error, sentence);
@@ -57,16 +61,15 @@ export const useEdit = <
   Values extends FieldValues,
   Sent extends { updatedAt?: string | undefined },
   Stored extends { updatedAt: string },
-  Variables,
 >(
-  edit: EditOptions<Values, Sent, Stored, Variables>,
+  edit: EditOptions<Values, Sent, Stored>,
 ) => {
-  const { formId, subject, schema, initial, variables, valuesOf, factsOf, thing, onClose } = edit;
+  const { formId, subject, schema, initial, valuesOf, factsOf, thing, onClose } = edit;
   const { form, wrong, showFailure } = useContractForm(schema, { formId, values: initial as never });
   /** The other person's version, while the conflict dialog is open. */
   const [conflict, setConflict] = useState<Stored>();
   /** The version that the form continued from, after a conflict or a save. */
-  const [settled, setSettled] = useState<Stored>();
+  const [newest, setNewest] = useState<Stored>();
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, defaultValues } = form.formState;
   const isBack = useUnsavedForm(form, subject, initial);
@@ -83,7 +86,7 @@ export const useEdit = <
     if (!isLoggedOut(error)) toastFailure(failureTitle(error, edit.failed[0]), message);
   };
   const continueFrom = (stored: Stored, keepUnsaved: boolean) => {
-    setSettled(stored);
+    setNewest(stored);
     setConflict(undefined);
     form.reset(valuesOf(stored) as never, { keepDirty: keepUnsaved, keepDirtyValues: keepUnsaved });
   };
@@ -94,7 +97,7 @@ export const useEdit = <
     if (isAll) closeIfOpen();
   };
   const saving = useMutation({
-    ...edit.save,
+    mutationFn: (json: Sent) => edit.save(json, newest),
     onMutate: () => readUnsaved(subject),
     onSuccess: (stored, _variables, sent) => end(stored, sent),
     onError: (error, _variables, sent) => {
@@ -104,15 +107,15 @@ export const useEdit = <
       const mine = factsIn(form.getValues());
       const theirs = stored && factsIn(valuesOf(stored));
       if (mine && theirs) {
-        // Nothing differs if an earlier attempt was stored and its answer lost.
+        // Nothing differs if an earlier attempt was stored and its response lost.
         return JSON.stringify(mine) === JSON.stringify(theirs) ? end(stored, sent) : setConflict(stored);
       }
       const isDeleted = isGone(error) && initial.updatedAt !== undefined;
       const deleted = `Somebody else has deleted this ${thing}. What you typed is still here.`;
-      refuse(error, isDeleted ? deleted : whyNot(error, edit.failed[1]));
+      refuse(error, isDeleted ? deleted : failureText(error, edit.failed[1]));
     },
   });
-  const send = (json: Sent) => saving.mutate(variables(json, settled));
+  const send = (json: Sent) => saving.mutate(json);
 
   return {
     formId,
@@ -124,7 +127,7 @@ export const useEdit = <
     send,
     isPending: saving.isPending,
     error: saving.error,
-    settled,
+    newest,
     isBack,
     discard: () => discardUnsaved(subject),
     close: () => (isDirty ? setLeaving(true) : onClose()),
@@ -164,4 +167,51 @@ export const useEdit = <
     ),
   };
 };
-export type Edit = ReturnType<typeof useEdit>;
+
+interface EditDialogProps {
+  edit: Pick<
+    ReturnType<typeof useEdit>,
+    "formId" | "wrong" | "submit" | "isPending" | "error" | "isBack" | "discard" | "close" | "questions"
+  >;
+  title: string;
+  wide?: boolean;
+  action?: string;
+  /** Beside the buttons. */
+  more?: ReactNode;
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+export const EditDialog = ({ edit, action = "Save", more, below, children, ...dialog }: EditDialogProps) => (
+  <>
+    <Dialog
+      {...dialog}
+      onClose={edit.close}
+      actions={
+        <>
+          {more}
+          <CancelButton onClick={edit.close} />
+          <Button type="submit" form={edit.formId} className="btn-primary" inactive={edit.isPending}>
+            {edit.isPending ? "Saving..." : action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={edit.formId}
+        name={edit.formId}
+        method="post"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={edit.submit}
+      >
+        <RestoredNotice when={edit.isBack} onDiscard={edit.discard} />
+        {children}
+        <ErrorSummary {...edit.wrong} />
+        <LoggedOut error={edit.error} />
+      </form>
+      {below}
+    </Dialog>
+    {edit.questions}
+  </>
+);

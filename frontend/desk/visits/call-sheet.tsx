@@ -5,10 +5,10 @@ import { dietaryLabels } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
+import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
-import { Menu } from "#frontend/desk/shared/menu.tsx";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
-import { asksForAnotherDay, replyWords } from "./family-reply.tsx";
+import { asksForAnotherDay, replyLabels } from "./family-reply.tsx";
 
 const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
@@ -17,7 +17,7 @@ const mapLink = (address: string) =>
 const needsAnotherDay = (visit: ScheduledVisit) => asksForAnotherDay(visit, visit.scheduledDate);
 
 const stateOf = (visit: ScheduledVisit) =>
-  needsAnotherDay(visit) ? replyWords.another_day : visitStatusLabels[visit.status];
+  needsAnotherDay(visit) ? replyLabels.another_day : visitStatusLabels[visit.status];
 
 /** Facts for the crew. Missing safety facts are shown as unknown. */
 const factsOf = ({ family, ...visit }: ScheduledVisit) => {
@@ -78,7 +78,7 @@ const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) =>
       <p className="text-sm">{show.name}. Home addresses inside: please keep it to the crew.</p>
       {visits.filter(needsAnotherDay).map(({ id, family }) => (
         <p key={id} className="font-semibold wrap-anywhere">
-          {replyWords.another_day}: {family.familyName}
+          {replyLabels.another_day}: {family.familyName}
         </p>
       ))}
     </header>
@@ -115,17 +115,14 @@ export const CallSheetMenu = (week: Sheet) => {
   return (
     <>
       <Menu
-        label={
-          <>
-            <Printer aria-hidden className="size-4" />
-            <span className="max-xl:sr-only">Call sheet</span>
-          </>
-        }
-        choices={[
+        items={[
           [week.label, () => setSheet(week)],
           ...days.map(([label, visits]) => [label, () => setSheet({ label, visits })] as const),
         ]}
-      />
+      >
+        <Printer aria-hidden className="size-4" />
+        <span className="max-xl:sr-only">Call sheet</span>
+      </Menu>
       {sheet && <CallSheet {...sheet} onDone={() => setSheet(null)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { FamilyAnswer, Visit } from "#contract/visits.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 
-export const replyWords: Record<FamilyAnswer, string> = {
+export const replyLabels: Record<FamilyAnswer, string> = {
   accepted: "Accepted",
   another_day: "Asks for another day",
 };
@@ -21,7 +21,7 @@ export const FamilyReply = ({ visit }: { visit: Pick<Visit, "answer" | "answerMe
   const tone = answer === "accepted" ? "badge-success" : "badge-warning";
   return (
     <div className="text-sm">
-      <span className={`badge badge-soft badge-sm mr-2 ${tone}`}>{replyWords[answer]}</span>
+      <span className={`badge badge-soft badge-sm mr-2 ${tone}`}>{replyLabels[answer]}</span>
       {answeredAt && <time dateTime={answeredAt}>{formatMinute(answeredAt)}</time>}
       {answerMessage && (
         <p className="mt-1 border-l-2 border-base-300 pl-3 whitespace-pre-line wrap-anywhere">

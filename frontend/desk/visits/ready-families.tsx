@@ -5,13 +5,13 @@ import { availableDayLabels } from "#contract/applications.ts";
 import { deskLocale } from "#contract/dashboard.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
-import { ListPage } from "#frontend/desk/shared/list-page.tsx";
-import { SearchBox } from "#frontend/desk/shared/list-tools.tsx";
+import { SearchBox } from "#frontend/desk/lists/filters.tsx";
+import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/list-states.tsx";
 import type { Dragged } from "./drag-board.tsx";
-import { cityOf } from "./family-words.ts";
+import { cityOf } from "./places.ts";
 
 interface ReadyFamilyProps {
   family: ListedApplication;

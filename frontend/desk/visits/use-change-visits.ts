@@ -10,7 +10,7 @@ import {
   type QuickChange,
   saveVisit,
 } from "#frontend/api/visits.ts";
-import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
+import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
 import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -29,7 +29,7 @@ const factsOf = ({ id, family, mail, warnings }: VisitResponse) => ({
 export const useScheduledToast = () => {
   const toastDecision = useDecisionToast();
   const cancelling = useMutation({
-    ...cancelVisit,
+    mutationFn: cancelVisit,
     onSuccess: () => toast("Visit Cancelled", "Undone."),
     onError: (error) => toastError(error, "Cancellation failed"),
   });
@@ -52,7 +52,7 @@ export const useUpdatedToast = () => {
   };
 };
 
-const statusWords = ({ status }: Pick<ScheduledVisit, "status">) => visitStatusLabels[status].toLowerCase();
+const statusLabel = ({ status }: Pick<ScheduledVisit, "status">) => visitStatusLabels[status].toLowerCase();
 
 /** Moving, confirming and scheduling visits in the calendar itself, each with an undo. */
 export const useChangeVisits = () => {
@@ -82,16 +82,16 @@ export const useChangeVisits = () => {
       const stored = storedNow<VisitResponse>(error);
       if (!stored) return toastError(error, "Update failed");
       const wanted = { ...stored, ...asked.change };
-      const chosen = asked.change.status ? statusWords(wanted) : placeLabel(wanted);
+      const chosen = asked.change.status ? statusLabel(wanted) : placeLabel(wanted);
       toastFailure(
         "Update failed",
-        `Somebody else has changed the visit to ${stored.family.familyName}: it is ${statusWords(stored)}, on ${placeLabel(stored)}. You chose ${chosen}.`,
+        `Somebody else has changed the visit to ${stored.family.familyName}: it is ${statusLabel(stored)}, on ${placeLabel(stored)}. You chose ${chosen}.`,
         [{ label: "Change it anyway", onAction: () => changing.mutate({ ...asked, visit: stored }) }],
       );
     },
   });
   const scheduling = useMutation({
-    ...saveVisit,
+    mutationFn: saveVisit,
     onMutate: clearUndo,
     onSuccess: toastScheduled,
     onError: (error) => toastError(error, "Scheduling failed"),

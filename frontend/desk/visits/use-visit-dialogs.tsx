@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ScheduledVisit, VisitResponse } from "#contract/visits.ts";
 import { isGone, storedNow } from "#frontend/api/errors.ts";
 import { cancelVisit } from "#frontend/api/visits.ts";
-import { useDecisionToast } from "#frontend/desk/shared/decision-mail.tsx";
+import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
 import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -14,7 +14,7 @@ const CancelVisit = ({ visit, onClose }: { visit: ScheduledVisit; onClose: () =>
   const { familyName } = visit.family;
   const toastDecision = useDecisionToast();
   const cancelling = useMutation({
-    ...cancelVisit,
+    mutationFn: cancelVisit,
     onSuccess: (mail) => {
       onClose();
       toastDecision("Visit Cancelled", `The visit to ${familyName} is off the calendar.`, {

@@ -6,8 +6,8 @@ import { timeLabel } from "#frontend/desk/shared/format.ts";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import type { Dragged } from "./drag-board.tsx";
-import { replyWords } from "./family-reply.tsx";
-import { cityOf, shortName } from "./family-words.ts";
+import { replyLabels } from "./family-reply.tsx";
+import { cityOf, shortName } from "./places.ts";
 import type { VisitChanges } from "./use-change-visits.ts";
 
 /** A visit's state, in words and as the color of its card's edge. */
@@ -15,9 +15,9 @@ const stateOf = ({ status, answer, family }: ScheduledVisit): readonly [words: s
   if (status === "cancelled")
     return [family.status === "withdrawn" ? "Withdrawn by the family" : "Cancelled", "border-l-error"];
   if (status === "completed") return [visitStatusLabels.completed, "border-l-base-content/40"];
-  if (answer === "another_day") return [replyWords.another_day, "border-l-warning"];
+  if (answer === "another_day") return [replyLabels.another_day, "border-l-warning"];
   if (status === "confirmed") return [visitStatusLabels.confirmed, "border-l-success"];
-  if (answer === "accepted") return [replyWords.accepted, "border-l-info"];
+  if (answer === "accepted") return [replyLabels.accepted, "border-l-info"];
   return ["Waiting for the family", "border-l-accent"];
 };
 

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarArrowDown } from "lucide-react";
 import { useState } from "react";
 import { todayIn } from "#contract/calendar-dates.ts";
@@ -9,15 +9,15 @@ import {
   type FilledVisitForm,
   type ScheduledVisit,
   type VisitForm,
+  type VisitResponse,
   visitDates,
   visitForm,
 } from "#contract/visits.ts";
 import { defaultDuration, timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { saveVisit, visitFile } from "#frontend/api/visits.ts";
-import { EditDialog } from "#frontend/desk/shared/edit-dialog.tsx";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
-import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
+import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { firstOffered, placeLabel } from "./places.ts";
 import { useScheduledToast, useUpdatedToast } from "./use-change-visits.ts";
@@ -65,6 +65,7 @@ export interface VisitDialogProps {
 
 export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDialogProps) => {
   const [listed, setListed] = useState<ListedApplication>();
+  const client = useQueryClient();
   const [submissionKey] = useState(() => crypto.randomUUID());
   const toastScheduled = useScheduledToast();
   const toastUpdated = useUpdatedToast();
@@ -73,15 +74,15 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
     subject: `visit:${opened?.id ?? given?.id}`,
     schema: visitForm,
     initial: opened ? valuesOf(opened) : usualValues(given),
-    save: saveVisit,
-    variables: (json, stored) => ({ id: (stored ?? opened)?.id, json, submissionKey }),
+    save: (json, stored: VisitResponse | undefined) =>
+      saveVisit({ id: (stored ?? opened)?.id, json, submissionKey }, { client }),
     valuesOf,
     factsOf,
     thing: "visit",
     failed: [opened ? "Update failed" : "Scheduling failed", "Please try again."],
     onSaved: (saved) => {
       const said = `${saved.family.familyName}, ${placeLabel(saved)}.`;
-      const before = edit.settled ?? opened;
+      const before = edit.newest ?? opened;
       if (before) toastUpdated(said, before, saved);
       else toastScheduled(saved);
     },
@@ -89,7 +90,7 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
   });
   const { form, field } = edit;
   const { scheduledDate: dateChosen, timeSlot: slotChosen } = form.formState.dirtyFields;
-  const visit: ScheduledVisit | undefined = edit.settled ?? opened;
+  const visit: ScheduledVisit | undefined = edit.newest ?? opened;
   const chosenId = form.watch("familyRegistrationId");
   const isListed = listed?.id === chosenId;
   // A dialog that is opened again knows only the id.

@@ -7,7 +7,7 @@ import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
-import { MailLine } from "#frontend/desk/shared/decision-mail.tsx";
+import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
@@ -17,7 +17,7 @@ import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 import { FamilyReply } from "./family-reply.tsx";
-import { cityOf } from "./family-words.ts";
+import { cityOf } from "./places.ts";
 
 interface FamilyComboboxProps {
   chosen: FamilyOfVisit | undefined;

@@ -6,6 +6,7 @@ import { addDays, DAYS_OF_WEEK, startOfWeek, todayIn } from "#contract/calendar-
 import { show } from "#contract/show.ts";
 import { calendarDate, type ScheduledVisit } from "#contract/visits.ts";
 import { anotherDayQuery, weekFile } from "#frontend/api/visits.ts";
+import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatCount, rangeLabel } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CallSheetMenu } from "./call-sheet.tsx";
@@ -42,17 +43,17 @@ const AnotherDay = ({ today, start, goTo }: Week) => {
   const weeks = asking.map((visit) => startOfWeek(visit.scheduledDate)).sort();
   // Wraps around.
   const next = weeks.find((other) => other > start) ?? weeks[0];
-  const words = `${formatCount(asking.length)} ${asking.length === 1 ? "asks" : "ask"} for another day`;
+  const label = `${formatCount(asking.length)} ${asking.length === 1 ? "asks" : "ask"} for another day`;
   return (
     next && (
-      <Button
+      <IconTextButton
+        Icon={CalendarClock}
+        label={label}
+        large
         className="btn-ghost"
-        aria-label={`${words}: go to ${labelOf(next)}`}
+        aria-label={`${label}: go to ${labelOf(next)}`}
         onClick={() => goTo(next)}
-      >
-        <CalendarClock aria-hidden className="size-4" />
-        {words}
-      </Button>
+      />
     )
   );
 };
@@ -104,10 +105,13 @@ export const WeekBar = ({ week, visits, note, help, onSchedule }: WeekBarProps) 
           </>
         )}
         {help}
-        <Button className="btn-primary" onClick={onSchedule}>
-          <CalendarPlus aria-hidden className="size-4" />
-          Schedule Visit
-        </Button>
+        <IconTextButton
+          Icon={CalendarPlus}
+          label="Schedule Visit"
+          large
+          className="btn-primary"
+          onClick={onSchedule}
+        />
       </div>
     </div>
   );

@@ -1,10 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { show } from "#contract/show.ts";
-import { isLocked } from "#frontend/api/family-access.ts";
-import { familyPageQuery } from "#frontend/api/family-page.ts";
+import {
+  deleteOwnData,
+  familyPageQuery,
+  fetchOwnData,
+  isLocked,
+  withdrawApplication,
+} from "#frontend/api/family.ts";
 import { keys } from "#frontend/api/keys.ts";
-import { deleteOwnData, fetchOwnData, withdrawApplication } from "#frontend/api/own-data.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 import { downloadText } from "#frontend/lib/download.ts";

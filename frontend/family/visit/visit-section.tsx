@@ -4,7 +4,7 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { show } from "#contract/show.ts";
 import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
-import { visitFile, visitNow } from "#frontend/api/family-page.ts";
+import { visitFile, visitNow } from "#frontend/api/family.ts";
 import { longDayLabel, timeLabel } from "#frontend/lib/dates.ts";
 import { useUnsavedForm } from "#frontend/lib/unsaved-text.ts";
 import { FocusedMessage } from "#frontend/ui/notice.tsx";

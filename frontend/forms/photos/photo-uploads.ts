@@ -6,7 +6,13 @@ import {
   photoTexts,
   photoWords,
 } from "#contract/photos.ts";
-import { ConnectionError, fieldIssues, isUnanswered, NotReady, serverMessage } from "#frontend/api/errors.ts";
+import {
+  ConnectionError,
+  fieldIssues,
+  isConnectionLost,
+  NotReady,
+  serverMessage,
+} from "#frontend/api/errors.ts";
 import { uploadPhoto } from "#frontend/api/photos.ts";
 import { createStore } from "#frontend/lib/store.ts";
 import { preparePhoto } from "./prepare-photo.ts";
@@ -110,7 +116,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
       const error = work.prepared
         ? `Upload failed: ${serverMessage(cause, "Unknown error")}`
         : "We can't read this file as a photo. It may be broken. Please choose another.";
-      step({ at: "failed", error, isLost: isUnanswered(cause) });
+      step({ at: "failed", error, isLost: isConnectionLost(cause) });
     }
   };
   const start = (id: string, file: Blob, prepared: Blob | null) => {

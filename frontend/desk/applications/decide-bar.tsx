@@ -1,0 +1,119 @@
+import { Check, Star, X } from "lucide-react";
+import type { DecidedStatus } from "#contract/applications.ts";
+import type { Casting } from "#contract/casting.ts";
+import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
+import { type Neighbors, Steps } from "#frontend/desk/lists/use-list-position.tsx";
+import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
+import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
+import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
+import { UndoLink } from "#frontend/desk/shared/undo.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { useCasting, useColleagues, useMe } from "./use-casting.ts";
+
+export const STARS = [1, 2, 3, 4, 5] as const;
+
+export const meanLabel = (mean: number) => mean.toFixed(1);
+
+const averageLabel = ({ mean, count, own }: Casting["score"]) => {
+  if (count === 0) return "";
+  const scores = `${count} ${count === 1 ? "score" : "scores"}`;
+  return own === null || mean === null
+    ? `${scores}, seen after yours`
+    : `Average ${meanLabel(mean)} of ${scores}`;
+};
+
+interface CastingProps {
+  family: Pick<Casting, "score" | "assignee"> & { id: string; familyName: string };
+}
+
+const Stars = ({ family }: CastingProps) => {
+  const { score } = useCasting();
+  const own = family.score.own ?? 0;
+  return (
+    <fieldset className="flex items-center">
+      <legend className="sr-only">Your stars for {family.familyName}</legend>
+      {STARS.map((stars) => (
+        <Button
+          key={stars}
+          aria-pressed={own === stars}
+          aria-label={`${stars} ${stars === 1 ? "star" : "stars"}`}
+          className="btn-square btn-ghost btn-sm w-6"
+          onClick={() => score(family, stars)}
+        >
+          <Star
+            aria-hidden
+            className={`size-4 ${stars <= own ? "fill-warning text-warning" : "opacity-60"}`}
+          />
+        </Button>
+      ))}
+      <span className="ml-1 text-xs whitespace-nowrap opacity-80">{averageLabel(family.score)}</span>
+    </fieldset>
+  );
+};
+
+const AssigneeSelect = ({ family: { id, familyName, assignee } }: CastingProps) => {
+  const colleagues = useColleagues();
+  const me = useMe();
+  const { assign } = useCasting();
+  return (
+    <select
+      aria-label={`Assignee of ${familyName}`}
+      className="select select-xs w-36"
+      autoComplete="off"
+      value={assignee ?? ""}
+      onChange={({ target }) => assign({ ids: [id], login: target.value || null })}
+    >
+      <option value="">Unassigned</option>
+      {[...new Set([...colleagues, ...(assignee ? [assignee] : [])])].map((login) => (
+        <option key={login} value={login}>
+          {login === me ? `${login} (me)` : login}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const decisions = [
+  { status: "approved", label: "Approve", Icon: Check, className: "btn-success ml-auto" },
+  { status: "rejected", label: "Reject", Icon: X, className: "btn-outline btn-error" },
+] as const;
+
+interface DecideBarProps {
+  application: ApplicationDetails | ListedApplication;
+  pending: DecidedStatus | undefined;
+  neighbors: Neighbors;
+  onDecide: (status: DecidedStatus) => void;
+}
+
+export const DecideBar = ({ application, pending, neighbors, onDecide }: DecideBarProps) => {
+  const { id, status, mail } = application;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {/* Announces a decision, but not the next family. */}
+      <span key={id} role="status">
+        <StatusBadge of="application" status={status} />
+      </span>
+      <UndoLink family={application} className="text-sm" />
+      {decisions.map(({ status: decision, ...look }) => (
+        <IconTextButton
+          key={decision}
+          {...look}
+          iconClassName="size-4 max-sm:hidden"
+          inactive={status === decision || pending !== undefined}
+          // Ignores key repeats and double clicks: the second one might hit the next family.
+          onKeyDown={(event) => event.repeat && event.key === "Enter" && event.preventDefault()}
+          onClick={({ detail }) => detail < 2 && onDecide(decision)}
+        />
+      ))}
+      <Steps thing="application" {...neighbors} />
+      <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars family={application} />
+        <AssigneeSelect family={application} />
+      </div>
+      {/* On its own line, so that the buttons don't move from one family to the next. */}
+      <div className="basis-full empty:hidden">
+        <MailLine mail={mail} family={application} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,201 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
+import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
+import { answerPhotoKinds } from "#contract/questionnaires.ts";
+import { applicationQuery } from "#frontend/api/applications.ts";
+import { showsCached } from "#frontend/api/errors.ts";
+import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import { type Neighbors, openerId } from "#frontend/desk/lists/use-list-position.tsx";
+import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
+import { DialogButton, IconTextButton } from "#frontend/desk/shared/buttons.tsx";
+import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
+import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
+import { VisitSection } from "#frontend/desk/visits/visit-section.tsx";
+import { useMediaQuery } from "#frontend/lib/use-media-query.ts";
+import { CopyButton } from "#frontend/ui/copy-button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
+import { ApplicationAnswers, QuestionnaireAnswers } from "./answers.tsx";
+import { DecideBar } from "./decide-bar.tsx";
+import { EditApplication } from "./edit-application.tsx";
+import { Timeline } from "./history.tsx";
+import { Notes } from "./notes.tsx";
+import { AppliedTwice, Corrections, Countdown, LeftTheList } from "./notices.tsx";
+import { PrintCastingCard } from "./print-casting-card.tsx";
+import type { Seen } from "./use-decide.tsx";
+import { VerifyByPhone } from "./verify-by-phone.tsx";
+
+/** Wide enough for the reader beside the list. */
+const BESIDE = "(width >= 1100px)";
+
+const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
+  <section aria-label={title} className="flex flex-col gap-3 border-t border-base-300 pt-3 first:border-0">
+    <header className="flex flex-wrap items-center gap-2">
+      <h4 className="mr-auto text-lg font-semibold">{title}</h4>
+      {aside}
+    </header>
+    {children}
+  </section>
+);
+
+/** Whether the family may answer its questionnaire. */
+const isInvited = (status: ApplicationStatus) => status === "approved" || status === "scheduled";
+
+const CopyLink = ({ id, familyName }: ListedApplication | ApplicationDetails) => (
+  <CopyButton
+    text={`${location.origin}/questionnaire/${id}`}
+    label="Copy questionnaire link"
+    fullLabel={`Copy questionnaire link of ${familyName}`}
+    copied={{ title: "Link copied", text: `Send it to ${familyName} only: it opens their page.` }}
+    className="btn-ghost btn-sm print:hidden"
+  />
+);
+
+interface ReaderProps {
+  familyId: string;
+  /** From the list, to show while the details load. */
+  listed: ListedApplication | undefined;
+  /** Somebody else's change took it off the list. */
+  hasLeft: boolean;
+  pendingStatus: DecidedStatus | undefined;
+  neighbors: Neighbors;
+  onDecide: (family: Seen, status: DecidedStatus) => void;
+  onDelete: (family: { id: string; familyName: string }) => void;
+  onClose: () => void;
+}
+
+/** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow. */
+export const Reader = (props: ReaderProps) => {
+  const { familyId, listed, hasLeft, pendingStatus, neighbors, onDecide, onDelete, onClose } = props;
+  const isBeside = useMediaQuery(BESIDE);
+  const details = useQuery(applicationQuery(familyId));
+  const family = details.data;
+  const application = family ?? listed;
+  const questionnaire = useQuery({
+    ...receivedQuestionnaireQuery(familyId),
+    enabled: Boolean(application?.questionnaireStatus),
+  });
+  const [failed, what] = details.isError ? [details, "application"] : [questionnaire, "questionnaire"];
+  const answers = questionnaire.data;
+
+  const bar = application && (
+    <>
+      <DecideBar
+        application={application}
+        pending={pendingStatus}
+        neighbors={neighbors}
+        onDecide={(status) => onDecide(application, status)}
+      />
+      {hasLeft && <LeftTheList family={application} />}
+    </>
+  );
+  const body = (
+    <div key={familyId} className="flex flex-col gap-4">
+      {!application && details.isPending && <p role="status">Loading the application...</p>}
+      {failed.isError && !showsCached(failed) && (
+        <div className="flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">
+          <LoadFailed query={failed} sentence={`The ${what} could not be loaded.`} />
+        </div>
+      )}
+      {application && (
+        <Section
+          title="Application"
+          aside={
+            family && (
+              <DialogButton
+                Icon={Pencil}
+                label="Edit"
+                aria-label={`Edit the application of ${family.familyName}`}
+                className="btn-ghost"
+                dialog={(close) => <EditApplication application={family} onClose={close} />}
+              />
+            )
+          }
+        >
+          <Countdown family={application} />
+          {family && <AppliedTwice others={family.duplicates} />}
+          <Corrections corrections={application.corrections} />
+          <ApplicationAnswers family={application} story={answers?.storyToTell} />
+        </Section>
+      )}
+      {family && (
+        <>
+          <Section title="Notes">
+            <Notes familyId={family.id} />
+          </Section>
+          <Section title="Questionnaire" aside={isInvited(family.status) && <CopyLink {...family} />}>
+            {answers ? (
+              <>
+                <QuestionnaireAnswers questionnaire={answers} minors={family.minors} withoutStory />
+                <PhotoGroups kinds={answerPhotoKinds} of={answers} />
+                <QuestionnaireReview
+                  key={answers.id}
+                  questionnaire={answers}
+                  isFetched={questionnaire.isFetchedAfterMount}
+                />
+              </>
+            ) : (
+              <p className="opacity-80">
+                {questionnaire.isLoading
+                  ? "Loading the questionnaire..."
+                  : questionnaire.isError
+                    ? "Not loaded."
+                    : "No questionnaire yet."}
+              </p>
+            )}
+          </Section>
+          <Section title="Visit">
+            <VisitSection family={family} />
+          </Section>
+          <Timeline familyId={family.id} />
+          <footer className="-mx-2 flex flex-wrap gap-1 border-t border-base-300 pt-2">
+            <VerifyByPhone family={family} />
+            <PrintCastingCard family={family} questionnaire={answers} />
+            <IconTextButton
+              Icon={Trash2}
+              label="Delete"
+              aria-label={`Delete the application of ${family.familyName}`}
+              className="btn-ghost text-error"
+              onClick={() => onDelete(family)}
+            />
+          </footer>
+        </>
+      )}
+    </div>
+  );
+  const title = application?.familyName ?? "Application";
+  if (!isBeside) {
+    return (
+      <Dialog
+        title={title}
+        wide
+        keys
+        onClose={onClose}
+        returnTo={openerId(familyId)}
+        head={<div className="border-b border-base-300 px-6 pt-1 pb-3">{bar}</div>}
+      >
+        {body}
+      </Dialog>
+    );
+  }
+  return (
+    <aside
+      aria-label="Reader"
+      className="sticky top-[calc(var(--tabs-height)+var(--tools-height))] flex max-h-[calc(100dvh-var(--tabs-height)-var(--tools-height)-3.25rem)] w-[clamp(28rem,40vw,52rem)] shrink-0 flex-col rounded-box border border-base-300 bg-base-100 print:hidden"
+    >
+      <header className="flex flex-col gap-1.5 border-b border-base-300 px-5 py-2.5">
+        <div className="flex items-start justify-between gap-4">
+          <h3 className="text-xl leading-7 font-semibold wrap-anywhere">{title}</h3>
+          <IconButton Icon={X} label="Close" onClick={onClose} />
+        </div>
+        {bar}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
+      <div tabIndex={0} className="min-h-0 overflow-y-auto px-5 py-3 -outline-offset-3">
+        {body}
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,33 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { currentUserQuery } from "#frontend/api/access.ts";
+import { assignApplications, scoreApplication } from "#frontend/api/applications.ts";
+import { summaryQuery } from "#frontend/api/summary.ts";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
+import { counted } from "#frontend/desk/shared/format.ts";
+import { toast } from "#frontend/lib/toast.ts";
+
+export const useMe = () => useQuery(currentUserQuery).data?.login ?? "";
+
+/** The logins of all staff who have ever logged in, oneself included. */
+export const useColleagues = (): readonly string[] => useQuery(summaryQuery).data?.colleagues ?? [];
+
+export const useCasting = () => {
+  const { mutate: score } = useMutation({
+    mutationFn: scoreApplication,
+    onError: (error) => toastError(error, "Score Not Saved"),
+  });
+  const { mutate: assign } = useMutation({
+    mutationFn: assignApplications,
+    onSuccess: (reached, { login }) => {
+      const are = reached === 1 ? "is" : "are";
+      toast("Assigned", `${counted(reached, "application")} ${are} assigned to ${login ?? "nobody"}.`);
+    },
+    onError: (error) => toastError(error, "Not Assigned"),
+  });
+  return {
+    /** The same stars again remove the score. */
+    score: ({ id, score: { own } }: { id: string; score: { own: number | null } }, stars: number) =>
+      score({ id, score: own === stars ? null : stars }),
+    assign,
+  };
+};

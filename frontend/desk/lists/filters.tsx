@@ -1,0 +1,103 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router";
+import type { DashboardTab } from "#contract/dashboard.ts";
+import type { Address } from "#contract/pages.ts";
+import { useDebounced } from "#frontend/lib/use-debounced.ts";
+import { isComposing } from "#frontend/lib/use-shortcuts.ts";
+import { FilterSelect } from "#frontend/ui/filter-select.tsx";
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (q: string) => void;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Leaves the search for the list, where single keys work. */
+const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
+  // Browsers would empty the field.
+  event.preventDefault();
+  event.currentTarget.blur();
+  document.querySelector<HTMLElement>("[data-entry] [id^=view-], [data-entry] button")?.focus();
+};
+
+/** A search field that reports what is typed, debounced. */
+export const SearchBox = ({
+  label,
+  value,
+  onSearch,
+  className = "w-full sm:w-60",
+  ...input
+}: SearchBoxProps) => {
+  const [typed, setTyped] = useState(value);
+  const debounced = useDebounced(typed.trim());
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Cleared, or replaced by another view.
+    if (value !== debounced) setTyped(value);
+  }
+  // An Effect Event, because other filters may have changed since the last key.
+  const search = useEffectEvent((q: string) => q !== value && onSearch(q));
+  useEffect(() => {
+    search(debounced);
+  }, [debounced]);
+  return (
+    <label className={`input ${className}`}>
+      <Search aria-hidden className="size-4 shrink-0 opacity-70" />
+      <input
+        {...input}
+        type="search"
+        aria-label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={leaveOnEscape}
+      />
+    </label>
+  );
+};
+
+interface SortSelectProps<Order extends string> {
+  value: Order | "";
+  /** Sort orders other than by age, with their labels. */
+  others: Readonly<Record<Exclude<Order, "oldest">, string>>;
+  onChange: (value: Order | "") => void;
+}
+
+export const SortSelect = <Order extends string>({ value, others, onChange }: SortSelectProps<Order>) => (
+  <FilterSelect
+    label="Sort"
+    all="Newest first"
+    options={{ oldest: "Oldest first", ...others } as Record<Order, string>}
+    value={value}
+    className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-34"
+    onChange={onChange}
+  />
+);
+
+/** Each tab's last query string. */
+const lastFilters = new Map<DashboardTab, string>();
+
+/** A query string without the family that is open. */
+export const filtersIn = (search: string) => {
+  const params = new URLSearchParams(search);
+  params.delete("family");
+  params.sort();
+  return params.toString();
+};
+
+export const useRememberFilters = (tab: DashboardTab | undefined) => {
+  const { search } = useLocation();
+  useEffect(() => {
+    // The calendar opens on the current week, not on a past one.
+    if (tab) lastFilters.set(tab, tab === "calendar" ? "" : filtersIn(search));
+  }, [tab, search]);
+};
+
+/** Defaults to the filters that the tab was left with. */
+export const tabAddress = (tab: DashboardTab, search = lastFilters.get(tab)): Address =>
+  search ? `/admin/${tab}?${search}` : `/admin/${tab}`;

@@ -1,0 +1,97 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { serverMessage, showsCached } from "#frontend/api/errors.ts";
+import { MAX_LISTED } from "#frontend/api/lists.ts";
+import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
+import { formatCount } from "#frontend/desk/shared/format.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { EmptyState, SkeletonRows } from "#frontend/ui/list-states.tsx";
+
+interface ListStateProps {
+  list: UseInfiniteQueryResult<readonly unknown[]>;
+  things: string;
+  skeleton?: ReactNode;
+  empty: ReactNode;
+  /** Whether a filter or search applies. */
+  narrowed?: boolean;
+}
+
+const ListState = ({
+  list,
+  things,
+  skeleton = <SkeletonRows />,
+  empty,
+  narrowed = false,
+}: ListStateProps) => {
+  if (list.isPending) {
+    return (
+      <>
+        <p role="status" className="text-sm opacity-80">
+          Loading {things}...
+        </p>
+        {skeleton}
+      </>
+    );
+  }
+  if (list.isError && !list.isFetchNextPageError && !showsCached(list)) {
+    return (
+      <EmptyState>
+        <LoadFailed query={list} sentence={`The ${things} could not be loaded.`} />
+      </EmptyState>
+    );
+  }
+  if (list.data?.length !== 0) return null;
+  // Decisions may have emptied the loaded pages while more exist.
+  if (list.hasNextPage) return <EmptyState>Nothing found so far.</EmptyState>;
+  return (
+    <EmptyState>
+      {empty}
+      {narrowed && <p className="text-sm opacity-80">Nothing matches this filter and search.</p>}
+    </EmptyState>
+  );
+};
+
+/** 'Show more', or a hint that the list is cut off. */
+const More = ({ list, things }: Pick<ListStateProps, "list" | "things">) => {
+  if (!list.hasNextPage) {
+    return (
+      (list.data?.length ?? 0) >= MAX_LISTED && (
+        <p className="text-center text-sm">
+          These are the first {formatCount(MAX_LISTED)} {things}. Search or filter to see others.
+        </p>
+      )
+    );
+  }
+  return (
+    <div className="flex flex-col items-center gap-2">
+      {list.isFetchNextPageError && (
+        <p role="alert">{serverMessage(list.error, `More ${things} could not be loaded.`)}</p>
+      )}
+      <Button inactive={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        {list.isFetchingNextPage ? `Loading ${things}...` : "Show more"}
+      </Button>
+    </div>
+  );
+};
+
+interface ListPageProps extends ListStateProps {
+  /** Search, filters and actions in a sticky line. */
+  tools?: ReactNode;
+  beside?: ReactNode;
+  /** The rows; not rendered for an empty list. */
+  children: ReactNode;
+}
+
+export const ListPage = ({ tools, beside, children, ...state }: ListPageProps) => (
+  <div className="flex min-w-0 flex-col gap-1">
+    {tools && <div className="desk-tools">{tools}</div>}
+    <div className="flex items-start gap-4">
+      <div className="flex min-w-0 grow flex-col gap-3">
+        <ListState {...state} />
+        {(state.list.data?.length ?? 0) > 0 && children}
+        <More {...state} />
+      </div>
+      {beside}
+    </div>
+  </div>
+);

@@ -1,0 +1,98 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useLayoutEffect, useState } from "react";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
+
+/** The id of the button that opens a row; it gets the focus when the row becomes current. */
+export const openerId = (id: string) => `view-${id}`;
+
+const focusOn = (id: string) => {
+  const opener = document.getElementById(openerId(id));
+  opener?.focus({ preventScroll: true });
+  opener?.closest("[data-entry]")?.scrollIntoView({ block: "nearest" });
+};
+
+interface ListPositionOptions {
+  /** Identifies the list, filters included; the place in another list is forgotten. */
+  list: string;
+  /** Empty while no entry is open. */
+  openId: string;
+  onOpen: (id: string) => void;
+}
+
+interface Place {
+  list: string;
+  id: string;
+  /** The ids above it. */
+  above: string;
+}
+
+/**
+ * The place in a list: the open entry, else the last row with the focus. Nobody else moves it: an entry that leaves the list stays
+ * open, and previous and next go on from where it was.
+ * @param entries `undefined` while they load.
+ */
+export const useListPosition = <Entry extends { id: string }>(
+  entries: readonly Entry[] | undefined,
+  { list, openId, onOpen }: ListPositionOptions,
+) => {
+  const [place, setPlace] = useState<Place>();
+  const [leaving, setLeaving] = useState("");
+  const known = place?.list === list ? place : undefined;
+  const id = openId || (known?.id ?? "");
+  const found = entries?.findIndex((entry) => entry.id === id) ?? -1;
+  const current = entries?.[found];
+  if (entries && current) {
+    const above = entries.slice(0, found).map((entry) => entry.id);
+    if (known?.id !== id || known.above !== above.join(" ")) setPlace({ list, id, above: above.join(" ") });
+  }
+  const hasLeft = entries !== undefined && !current && known?.id === id;
+  const above = new Set(hasLeft ? known.above.split(" ") : []);
+  const index = current ? found : (entries?.findLastIndex((entry) => above.has(entry.id)) ?? -1) + 1;
+  const [previous, next] = [entries?.[index - 1], entries?.[current ? index + 1 : index]];
+
+  const moveTo = (entry: Entry) => (openId ? onOpen(entry.id) : setPlace({ list, id: entry.id, above: "" }));
+  const goTo = (entry: Entry | undefined) =>
+    entry &&
+    (() => {
+      moveTo(entry);
+      focusOn(entry.id);
+    });
+
+  const isOver = hasLeft && leaving === id;
+  // A layout effect, so that it runs before `keepFocusNear` moves a lost focus elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry that leaves
+  useLayoutEffect(() => {
+    if (!isOver) return;
+    setLeaving("");
+    const follower = next ?? previous;
+    if (!follower) return;
+    moveTo(follower);
+    if (document.activeElement === document.body) focusOn(follower.id);
+  }, [isOver]);
+
+  return {
+    /** `undefined` for one that isn't in the list. */
+    current,
+    /** Somebody else's change took the open entry off the list. */
+    hasLeft: hasLeft && !isOver,
+    /** Call when a decision made here takes an entry off the list: the one that takes its place becomes current. */
+    moveOn: setLeaving,
+    /** For each focus event within a row. */
+    enter: (entry: { id: string }) => {
+      if (!openId && known?.id !== entry.id) setPlace({ list, id: entry.id, above: "" });
+    },
+    next: goTo(next),
+    previous: goTo(previous),
+  };
+};
+
+/** `undefined` at the ends of the list. */
+export type Neighbors = Readonly<Record<"previous" | "next", (() => void) | undefined>>;
+
+/** `thing` as in 'Next email'. */
+export const Steps = ({ thing, previous, next }: Neighbors & { thing: string }) => (
+  <span className="flex">
+    <IconButton Icon={ChevronUp} label={`Previous ${thing}`} inactive={!previous} onClick={previous} />
+    <IconButton Icon={ChevronDown} label={`Next ${thing}`} inactive={!next} onClick={next} />
+  </span>
+);

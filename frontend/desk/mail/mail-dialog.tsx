@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import type { OutboxMail } from "#contract/mail.ts";
+import { mailQuery } from "#frontend/api/mail.ts";
+import { type Neighbors, openerId, Steps, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
+import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
+import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
+import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { downloadText } from "#frontend/lib/download.ts";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { ByHand } from "./by-hand.tsx";
+import { MailFrame } from "./mail-frame.tsx";
+import { labelOf, MailButtons } from "./mail-list.tsx";
+import { hasCode, outcomeHint, outcomeLabel } from "./mail-outcome.ts";
+import { type MailActions, useMailActions } from "./use-mail-actions.tsx";
+
+interface MailDialogProps {
+  mail: OutboxMail;
+  actions: MailActions;
+  position: Neighbors;
+  onSend: (mail: OutboxMail) => unknown;
+  onClose: () => void;
+}
+
+const MailDialog = ({ mail: listed, actions, position, onSend, onClose }: MailDialogProps) => {
+  const whole = useQuery(mailQuery(listed.id));
+  const mail = whole.data ?? listed;
+  // A release sends what is stored, so it waits until that is on screen.
+  const isUpToDate = whole.isSuccess && !whole.isFetching && mail.updatedAt >= listed.updatedAt;
+  const hint = outcomeHint(mail);
+  const facts = {
+    To: mail.to,
+    Subject: mail.subject,
+    Written: formatMinute(mail.createdAt),
+    Sent: mail.sentAt && formatMinute(mail.sentAt),
+    "Last try": mail.lastError,
+  };
+  return (
+    <Dialog
+      title={labelOf(mail)}
+      wide
+      keys
+      onClose={onClose}
+      returnTo={openerId(listed.id)}
+      head={
+        <div className="flex flex-wrap items-center gap-2 border-b border-base-300 px-6 pt-1 pb-3">
+          <span className="badge badge-soft badge-sm">{outcomeLabel(mail)}</span>
+          {mail.edited && <span className="badge badge-soft badge-info badge-sm">Edited</span>}
+          <span className="ml-auto flex flex-wrap gap-2">
+            <MailButtons mail={mail} actions={actions} onSend={isUpToDate ? onSend : undefined} />
+            <Steps thing="email" {...position} />
+          </span>
+        </div>
+      }
+      actions={!hasCode(mail) && <ByHand mail={mail} actions={actions} />}
+    >
+      <section key={mail.id} aria-label="Email" className="flex flex-col gap-4">
+        <dl className="grid items-baseline gap-x-4 sm:grid-cols-[auto_1fr]">
+          {Object.entries(facts).map(
+            ([label, value]) =>
+              value && (
+                <div key={label} className="contents">
+                  <dt className="text-sm opacity-80 sm:py-0.5">{label}</dt>
+                  <dd className="wrap-anywhere max-sm:mb-1">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {hint && (
+          <p className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">{hint}</p>
+        )}
+        {whole.isPending && <p role="status">Loading the email...</p>}
+        {whole.isError && <LoadFailed query={whole} sentence="The email could not be loaded." />}
+        {whole.data && <MailFrame html={whole.data.html} title="The email as its recipient sees it" />}
+        {whole.data?.attachments.map(({ filename, type, text }) => (
+          <p key={filename} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <IconTextButton
+              Icon={CalendarPlus}
+              label={`Save ${filename}`}
+              onClick={() => downloadText(filename, type, text)}
+            />
+            Attach this file, too, if you send the email yourself.
+          </p>
+        ))}
+      </section>
+    </Dialog>
+  );
+};
+
+/** The dialog that reads the emails of a list one by one, and what can be done with them. */
+export const useMailReader = (
+  mails: readonly OutboxMail[],
+  list: string,
+  onReleased?: (ids: readonly string[]) => void,
+) => {
+  const [openId, setOpenId] = useState("");
+  const { current: listed, ...position } = useListPosition(mails, { list, openId, onOpen: setOpenId });
+  const { data: opened } = useQuery({ ...mailQuery(openId), enabled: openId !== "" });
+  const current = listed ?? opened;
+  const actions = useMailActions(onReleased);
+  // It was deleted with its family.
+  if (openId && !current) setOpenId("");
+  const idAfter = (id: string) => mails[mails.findIndex((mail) => mail.id === id) + 1]?.id ?? "";
+  const send = async ({ id }: OutboxMail) => {
+    const next = idAfter(id);
+    const rest = await actions.release([id]);
+    // Unless the dialog was closed meanwhile.
+    if (rest.length === 0) setOpenId((open) => (open === id ? next : open));
+  };
+  /** Changes an email that is over with, and goes on. */
+  const thenNext = (change: (mail: OutboxMail) => void) => (mail: OutboxMail) => {
+    // Before the mutation: once the email leaves the list, its successor is unknown.
+    setOpenId(idAfter(mail.id));
+    change(mail);
+  };
+  return {
+    ...position,
+    current,
+    actions,
+    open: setOpenId,
+    dialogs: (
+      <>
+        {openId && current && (
+          <MailDialog
+            mail={current}
+            actions={{ ...actions, markSent: thenNext(actions.markSent), discard: thenNext(actions.discard) }}
+            position={position}
+            onSend={send}
+            onClose={() => setOpenId("")}
+          />
+        )}
+        {actions.editor}
+      </>
+    ),
+  };
+};

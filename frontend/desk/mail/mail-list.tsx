@@ -1,0 +1,122 @@
+import { Ellipsis, Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react";
+import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
+import { SelectBox, type Selection } from "#frontend/desk/lists/selection.tsx";
+import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
+import { Menu, type MenuItems } from "#frontend/desk/shared/buttons.tsx";
+import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { isWaiting } from "./decision-mail.tsx";
+import { canEdit, canRetry, nameOf, outcomeLabel } from "./mail-outcome.ts";
+import type { MailActions } from "./use-mail-actions.tsx";
+
+export const labelOf = (mail: OutboxMail) => `${mailKindLabels[mail.kind]}: ${nameOf(mail)}`;
+
+interface MailButtonsProps {
+  mail: OutboxMail;
+  actions: MailActions;
+  /** In a list's row, where there is less room. */
+  row?: boolean;
+  onSend: ((mail: OutboxMail) => unknown) | undefined;
+}
+
+export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsProps) =>
+  [
+    { can: isWaiting(mail), label: "Send", Icon: Send, act: onSend, look: row ? "" : "btn-primary" },
+    { can: canRetry(mail), label: "Retry", Icon: RotateCw, act: actions.retry },
+    { can: canEdit(mail), label: "Edit", Icon: Pencil, act: actions.edit },
+    { can: canEdit(mail) && !row, label: "Discard", Icon: Trash2, act: actions.discard },
+    { can: mail.status === "discarded", label: "Restore", Icon: Undo2, act: actions.restore },
+  ].map(
+    ({ can, label, Icon, act, look = "" }) =>
+      can && (
+        <Button
+          key={label}
+          className={`btn-sm ${row ? "max-lg:btn-square" : ""} ${look}`}
+          aria-label={row ? `${label}: ${labelOf(mail)}` : label}
+          inactive={actions.busy || !act}
+          onClick={({ currentTarget }) => {
+            // The row may disappear, and the focus with it.
+            keepFocusNear(currentTarget);
+            void act?.(mail);
+          }}
+        >
+          <Icon aria-hidden className="size-3.5" />
+          <span className={row ? "max-lg:hidden" : ""}>{label}</span>
+        </Button>
+      ),
+  );
+
+interface MailListProps {
+  mails: readonly OutboxMail[];
+  /** From `useMailReader`. */
+  reader: {
+    current: OutboxMail | undefined;
+    enter: (mail: OutboxMail) => void;
+    open: (id: string) => void;
+    actions: MailActions;
+  };
+  selection?: Selection;
+  menuOf?: (mail: OutboxMail) => MenuItems;
+}
+
+export const MailList = ({ mails, reader, selection, menuOf }: MailListProps) => (
+  <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+    {mails.map((mail) => (
+      <li
+        key={mail.id}
+        data-entry={mail.id}
+        aria-current={mail.id === reader.current?.id || undefined}
+        className="relative grid min-h-11 scroll-mt-28 scroll-mb-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 text-sm hover:bg-base-200/60 aria-[current]:bg-primary/8 lg:grid-cols-[auto_minmax(0,14rem)_minmax(0,1fr)_11.5rem_15rem_9rem]"
+        onFocus={() => reader.enter(mail)}
+      >
+        <span className={`relative z-10 flex self-stretch max-lg:row-span-2 ${selection ? "w-5" : ""}`}>
+          {selection && isWaiting(mail) && (
+            <SelectBox
+              id={mail.id}
+              name={labelOf(mail)}
+              selected={selection.ids.has(mail.id)}
+              onToggle={selection.toggle}
+            />
+          )}
+        </span>
+        <button
+          type="button"
+          id={openerId(mail.id)}
+          aria-label={labelOf(mail)}
+          title={mail.to}
+          className="cursor-pointer truncate text-left font-semibold after:absolute after:inset-0"
+          onClick={() => reader.open(mail.id)}
+        >
+          {nameOf(mail)}
+        </button>
+        <span
+          className={`truncate max-lg:col-start-2 max-lg:row-start-2 ${mail.status === "failed" ? "text-error" : ""}`}
+        >
+          {(mail.status !== "sent" && mail.lastError) || mail.subject}
+        </span>
+        <span className="badge badge-outline badge-sm whitespace-nowrap max-lg:col-start-3 max-lg:row-start-1">
+          {mailKindLabels[mail.kind]}
+        </span>
+        <span className="truncate max-lg:hidden">
+          {mail.edited && "Edited · "}
+          {outcomeLabel(mail)}{" "}
+          {mail.sentAt && <time dateTime={mail.sentAt}>{formatMinute(mail.sentAt)}</time>}
+        </span>
+        <span className="relative z-10 flex justify-end gap-1 max-lg:col-start-3 max-lg:row-start-2">
+          <MailButtons
+            mail={mail}
+            actions={reader.actions}
+            row
+            onSend={() => reader.actions.release([mail.id])}
+          />
+          {menuOf && (
+            <Menu className="btn-ghost btn-square btn-sm" items={menuOf(mail)}>
+              <Ellipsis aria-label={`More: ${labelOf(mail)}`} className="size-4" />
+            </Menu>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,45 @@
+import { CODE_MINUTES } from "#contract/codes.ts";
+import { isTemporary, type OutboxMail } from "#contract/mail.ts";
+import { formatSoon } from "#frontend/desk/shared/format.ts";
+import { isWaiting } from "./decision-mail.tsx";
+
+export const nameOf = ({ family, to }: OutboxMail) => family?.familyName ?? to;
+
+/** Staff see '[code]' instead of the code, so such an email can't be sent by hand or edited. */
+export const hasCode = ({ kind }: OutboxMail) => kind === "code";
+
+const codeHint = `The code itself is not shown here and lasts ${CODE_MINUTES} minutes, so this email cannot be copied, edited or tried again. The family can ask for another code, or call: 'Verify by phone' is on its application.`;
+
+export const canRetry = (mail: OutboxMail) =>
+  !hasCode(mail) && (mail.status === "failed" || (mail.status === "queued" && !isWaiting(mail)));
+export const canEdit = (mail: OutboxMail) =>
+  !hasCode(mail) && (mail.status === "held" || mail.status === "failed");
+
+const wasRefused = ({ status, lastError }: OutboxMail) =>
+  status === "failed" && !isTemporary(/\bE_[A-Z_]+\b/.exec(lastError ?? "")?.[0]);
+
+/** The outcome in a few words, finer than the status. */
+export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {
+  const { status, lastError, attempts, dueAt } = mail;
+  const isAhead = Date.parse(dueAt) > now;
+  if (status === "held") return "Held";
+  if (status === "discarded") return "Discarded";
+  if (status === "failed") return wasRefused(mail) ? "Refused" : "Failed after retries";
+  // Sent by the site, an email has an attempt and no error.
+  if (status === "sent") return attempts === 0 || lastError ? "Sent by hand" : "Sent";
+  if (isWaiting(mail)) return isAhead ? `Goes out at ${formatSoon(dueAt, now)}` : "Goes out in a few minutes";
+  if (!lastError) return "Waiting";
+  return isAhead ? `Waits until ${formatSoon(dueAt, now)}` : "Waiting for another try";
+};
+
+/** What staff can expect or do, if the label doesn't say it. */
+export const outcomeHint = (mail: OutboxMail) => {
+  if (hasCode(mail)) return codeHint;
+  if (mail.status === "discarded")
+    return "It is kept but not sent. You can restore it as long as the decision hasn't changed.";
+  if (mail.status === "queued" && mail.lastError) return "The site will try again on its own.";
+  if (mail.status !== "failed") return "";
+  return wasRefused(mail)
+    ? "It would be refused again. Send it yourself, or retry once the cause is fixed."
+    : "The site won't try again on its own. Retry it, or send it yourself.";
+};

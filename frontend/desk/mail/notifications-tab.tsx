@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { MailCheck, TriangleAlert } from "lucide-react";
+import type { ComponentType } from "react";
+import { isId } from "#contract/ids.ts";
+import { keysOf } from "#contract/labels.ts";
+import { show } from "#contract/show.ts";
+import type { Summary } from "#contract/summary.ts";
+import { applicationQuery } from "#frontend/api/applications.ts";
+import { summaryQuery } from "#frontend/api/summary.ts";
+import { Settings } from "#frontend/desk/settings/settings.tsx";
+import { formatCount } from "#frontend/desk/shared/format.ts";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
+import { Link } from "#frontend/shell/link.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { Sent } from "./sent.tsx";
+import { Subscribers } from "./subscribers.tsx";
+import { ToSend } from "./to-send.tsx";
+
+const [, DOMAIN] = show.mailFrom.split("@");
+
+interface View {
+  label: string;
+  count?: (summary: Summary) => number;
+  Body: ComponentType;
+}
+
+const views = {
+  "to-send": {
+    label: "To send",
+    count: ({ outbox }) => outbox.failed + outbox.held + outbox.queued,
+    Body: ToSend,
+  },
+  sent: { label: "Sent", count: ({ outbox }) => outbox.sent, Body: Sent },
+  subscribers: { label: "Subscribers", count: ({ subscribers }) => subscribers, Body: Subscribers },
+  settings: { label: "Settings", Body: Settings },
+} as const satisfies Record<string, View>;
+
+export const NotificationsTab = () => {
+  const { data: summary } = useQuery(summaryQuery);
+  const outage = summary?.mailOutage;
+  const [{ view: chosen, family }, setFilter] = useUrlFilter({ view: keysOf(views), family: null });
+  const view = chosen || "to-send";
+  const { Body }: View = views[view];
+  const familyId = (view === "to-send" || view === "sent") && isId(family) ? family : "";
+  const { data: application } = useQuery({ ...applicationQuery(familyId), enabled: familyId !== "" });
+  return (
+    <div className="flex flex-col gap-2 pt-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <nav aria-label="Views of notifications">
+          <ul className="flex flex-wrap gap-1">
+            {keysOf(views).map((key) => {
+              const { label, count }: View = views[key];
+              return (
+                <li key={key}>
+                  <Link
+                    to={`/admin/notifications?view=${key}${familyId && `&family=${familyId}`}`}
+                    aria-current={key === view ? "page" : undefined}
+                    className="btn btn-ghost btn-sm whitespace-nowrap aria-[current=page]:bg-base-300"
+                  >
+                    {label}
+                    {summary && count && ` ${formatCount(count(summary))}`}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        {familyId && (
+          <p className="flex items-center gap-2 text-sm">
+            Only emails to {application?.familyName ?? "one family"}
+            <Button className="btn-sm" onClick={() => setFilter({ family: "" })}>
+              Show all
+            </Button>
+          </p>
+        )}
+        <p className="flex items-start gap-2 text-sm">
+          {outage ? (
+            <>
+              <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+              <span className="wrap-anywhere">
+                Whoever runs the site has to set up {DOMAIN} under Email Sending in the Cloudflare dashboard.
+                Nothing is lost: all emails wait, and go out once that is done. To try at once, retry one of
+                them. The mail service says: {outage.error}
+              </span>
+            </>
+          ) : (
+            <>
+              <MailCheck aria-hidden className="size-5 shrink-0 text-success" />
+              <span>
+                <strong>The email notification system is active.</strong> Automatic confirmations are sent for
+                family registrations, story submissions and newsletter signups.
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <Body key={view} />
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { mailKindLabels, mailKinds } from "#contract/mail.ts";
+import { outboxQuery } from "#frontend/api/mail.ts";
+import { ListPage } from "#frontend/desk/lists/list-page.tsx";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
+import { FilterSelect } from "#frontend/ui/filter-select.tsx";
+import { useMailReader } from "./mail-dialog.tsx";
+import { MailList } from "./mail-list.tsx";
+
+/** Sent emails, and discarded ones behind a filter. */
+export const Sent = () => {
+  const [{ status, kind, family }, setFilter] = useUrlFilter({
+    status: ["discarded"],
+    kind: mailKinds,
+    family: null,
+  });
+  const filter = { status: status || "sent", kind, family } as const;
+  const list = useInfiniteQuery(outboxQuery(filter));
+  const { data: mails = [] } = list;
+  const navigate = useNavigate();
+  const reader = useMailReader(mails, JSON.stringify(filter));
+  return (
+    <>
+      <ListPage
+        list={list}
+        things="emails"
+        tools={
+          <>
+            <FilterSelect
+              label="Email status"
+              all="Sent"
+              options={{ discarded: "Discarded" }}
+              value={status}
+              className="w-36"
+              onChange={(one) => setFilter({ status: one })}
+            />
+            <FilterSelect
+              label="Kind of email"
+              all="All kinds"
+              options={mailKindLabels}
+              value={kind}
+              className="w-48"
+              onChange={(one) => setFilter({ kind: one })}
+            />
+          </>
+        }
+        empty={status || kind || family ? "No email matches this filter." : "No email has been sent yet."}
+      >
+        <MailList
+          mails={mails}
+          reader={reader}
+          menuOf={({ id, family: to }) => [
+            ["Open", () => reader.open(id)],
+            ...(to
+              ? ([
+                  ["Open the application", () => navigate(`/admin/applications?family=${to.id}`)],
+                  ["All emails to this family", () => setFilter({ family: to.id })],
+                ] as const)
+              : []),
+          ]}
+        />
+      </ListPage>
+      {reader.dialogs}
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { OutboxMail } from "#contract/mail.ts";
+import { mailOf } from "#frontend/testing/mails.ts";
+import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
+import { stubApi, ToastText } from "#frontend/testing/stub-api.tsx";
+import { ToSend } from "./to-send.tsx";
+
+let stored: Record<"held" | "queued" | "failed", OutboxMail[]>;
+let isFailing: boolean;
+beforeEach(() => {
+  stored = { held: [], queued: [], failed: [] };
+  isFailing = false;
+});
+afterEach(() => void vi.useRealTimers());
+
+const idOf = (number: number) => `5f0c7a54-0b9c-4f4e-9a8e-${String(number).padStart(12, "0")}`;
+
+/** Releases all that are held. */
+const release = ({ ids }: { ids: string[] }) => {
+  if (isFailing) return Response.json({ message: "Too many." }, { status: 429 });
+  stored.queued = stored.held.map((mail) => ({ ...mail, status: "queued", releasedAt: mail.createdAt }));
+  stored.held = [];
+  return Response.json({ released: ids, refused: [] });
+};
+
+const show = () => {
+  stubApi<{ ids: string[] }>(({ method, address, json }) => {
+    if (method === "POST") return release(json);
+    if (method === "PUT") return Response.json({ ...stored.failed.shift(), ...json });
+    const status = /status=(held|queued|failed)/.exec(address)?.[1] as keyof typeof stored | undefined;
+    return status ? Response.json(stored[status]) : Response.json({}, { status: 404 });
+  });
+  return renderPage(
+    <>
+      <ToSend />
+      <ToastText />
+    </>,
+  );
+};
+const selectAll = async () => fireEvent.click(await screen.findByLabelText("Select all that are listed"));
+const selectThree = async () => {
+  stored.held = [1, 2, 3].map((n) => mailOf({ id: idOf(n), status: "held", releasedAt: null }));
+  await show();
+  await selectAll();
+};
+const sendThree = async () => {
+  await press("Send 3");
+  await press("Send 3 emails");
+};
+
+it("keeps emails selected that a failed call did not release", async () => {
+  isFailing = true;
+  await selectThree();
+  await sendThree();
+  await waitForText("3 emails not sent. Too many.");
+  expect(pageText()).toContain("3 selected");
+  isFailing = false;
+  await sendThree();
+  await waitFor(() => expect(pageText()).not.toContain("3 selected"));
+});
+
+it("withdraws its question when nothing is selected any longer", async () => {
+  await selectThree();
+  await press("Send 3");
+  await waitForText("Send 3 emails?");
+  await selectAll();
+  expect(pageText()).not.toContain("Send 3 emails?");
+});
+
+it("counts released emails until each is sent or has failed", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"], shouldAdvanceTime: true });
+  await selectThree();
+  await sendThree();
+  await waitForText("Sending 3 emails0 of 3");
+  const [first] = stored.queued.splice(0, 1) as [OutboxMail];
+  stored.failed = [{ ...first, status: "failed", lastError: "No such address" }];
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await waitForText("1 of 3");
+  await waitForText("No such address");
+  stored.queued = [];
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await waitForText("2 emails sent. 1 failed.");
+  await press("OK");
+  expect(pageText()).not.toContain("2 emails sent.");
+});
+
+it("opens the next email after one is marked as sent, and closes after the last", async () => {
+  stored.failed = ["1@example.com", "2@example.com"].map((to, n) =>
+    mailOf({ id: idOf(n), status: "failed", family: null, to }),
+  );
+  await show();
+  await waitForText("2@example.com");
+  await press("Application approved: 1@example.com");
+  for (const next of ["Application approved: 2@example.com", undefined]) {
+    await press("Mark as sent");
+    await press("Mark as Sent");
+    await waitFor(() => expect(document.querySelector("dialog h2")?.textContent).toBe(next));
+  }
+});

@@ -1,0 +1,80 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OutboxMail } from "#contract/mail.ts";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
+import { changeMail, releaseMails, retryMail } from "#frontend/api/mail.ts";
+import { toastError } from "#frontend/desk/shared/failures.tsx";
+import { counted, formatCount, sentences } from "#frontend/desk/shared/format.ts";
+import { clearUndo } from "#frontend/desk/shared/undo.tsx";
+import { toast, toastFailure } from "#frontend/lib/toast.ts";
+import { refusalReasons } from "./decision-mail.tsx";
+import { EditMail } from "./edit-mail.tsx";
+import { nameOf } from "./mail-outcome.ts";
+
+const toastRetried = (mail: OutboxMail) => {
+  if (mail.status !== "sent" && mail.lastError) toastFailure("Sending Failed", mail.lastError);
+  else toast(mail.status === "sent" ? "Email Sent" : "Email Queued", `To ${nameOf(mail)}.`);
+};
+
+export type MailActions = ReturnType<typeof useMailActions>;
+
+export const useMailActions = (onReleased?: (ids: readonly string[]) => void) => {
+  const [edited, setEdited] = useState<OutboxMail | null>(null);
+  const releasing = useMutation({ mutationFn: releaseMails });
+  const retrying = useMutation({
+    mutationFn: retryMail,
+    onSuccess: toastRetried,
+    onError: (error) => toastError(error, "Retry Failed"),
+  });
+  const changing = useMutation({
+    mutationFn: changeMail,
+    onSuccess: (mail, { status }) => {
+      const email = `The email to ${nameOf(mail)}`;
+      if (status === "held") toast("Email Held", `${email} is held again.`);
+      if (status === "discarded")
+        toast("Email Discarded", `${email} is kept but not sent.`, [
+          { label: "Undo", onAction: () => restore(mail) },
+        ]);
+      if (status === "sent") {
+        // The family has been told, so the decision can no longer be undone.
+        clearUndo();
+        toast("Marked as Sent", `The site will not send the email to ${nameOf(mail)}.`);
+      }
+    },
+    onError: (error) => toastError(error, "Update Failed"),
+  });
+
+  /** Resolves to the ids that were not reached. */
+  const release = async (ids: readonly string[]) => {
+    // A decision whose email is released can no longer be undone.
+    clearUndo();
+    const { released, refused, rest, error } = await releasing.mutateAsync(ids);
+    if (released.length > 0) onReleased?.(released);
+    const said = sentences(
+      released.length > 0 && `Sending ${counted(released.length, "email")}.`,
+      ...[...Map.groupBy(refused, ({ status }) => status)].map(
+        ([status, { length }]) => `${formatCount(length)} ${refusalReasons[status]}.`,
+      ),
+      rest.length > 0 && `${counted(rest.length, "email")} not sent.`,
+      rest.length > 0 && serverMessage(error, "Please try again."),
+    );
+    if (rest.length > 0) toastFailure(failureTitle(error, "Sending Failed"), said);
+    else if (released.length > 0) toast("Emails Released", said);
+    else toastFailure("Nothing Sent", said);
+    return rest;
+  };
+  const changeTo = (status: "sent" | "discarded" | "held") => (mail: OutboxMail) =>
+    changing.mutate({ id: mail.id, status, updatedAt: mail.updatedAt });
+  const restore = changeTo("held");
+
+  return {
+    busy: releasing.isPending || changing.isPending || retrying.isPending,
+    release,
+    retry: ({ id }: OutboxMail) => retrying.mutate(id),
+    edit: setEdited,
+    restore,
+    discard: changeTo("discarded"),
+    markSent: changeTo("sent"),
+    editor: edited && <EditMail mail={edited} onClose={() => setEdited(null)} />,
+  };
+};

@@ -1,0 +1,70 @@
+import type { LucideIcon } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "#frontend/ui/button.tsx";
+
+interface IconTextButtonProps extends ComponentProps<typeof Button> {
+  Icon: LucideIcon;
+  label: ReactNode;
+  iconClassName?: string;
+  large?: boolean;
+}
+
+export const IconTextButton = (props: IconTextButtonProps) => {
+  const { Icon, label, iconClassName = "size-4", large = false, className = "", ...button } = props;
+  return (
+    <Button className={`${large ? "" : "btn-sm"} ${className}`} {...button}>
+      <Icon aria-hidden className={iconClassName} />
+      {label}
+    </Button>
+  );
+};
+
+interface DialogButtonProps extends Omit<IconTextButtonProps, "onClick"> {
+  dialog: (close: () => void) => ReactNode;
+}
+
+export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconTextButton {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+};
+
+export type MenuItems = readonly (readonly [label: string, act: () => void])[];
+
+interface MenuProps {
+  /** The button's content. */
+  children: ReactNode;
+  className?: string;
+  items: MenuItems;
+}
+
+export const Menu = ({ children, className = "", items }: MenuProps) => {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <Button className={className} popoverTarget={id}>
+        {children}
+      </Button>
+      <ul ref={list} id={id} popover="auto" className="desk-menu">
+        {items.map(([label, act]) => (
+          <li key={label}>
+            <Button
+              className="btn-ghost btn-sm w-full justify-start"
+              onClick={() => {
+                list.current?.hidePopover();
+                act();
+              }}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
