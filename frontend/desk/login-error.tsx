@@ -6,14 +6,14 @@ import { PageHead } from "#frontend/shell/page-head.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import "./desk.css";
 
-interface Words {
+interface Explanation {
   title: string;
   text: string;
   /** Defaults to 'Log in again'; `null` if that is pointless. */
   retry?: string | null;
 }
 
-const texts: Record<LoginError, Words> = {
+const explanations: Record<LoginError, Explanation> = {
   "not-staff": {
     title: "This account is not on the staff list",
     text: "GitHub knows you, but this account may not enter the dashboard. Ask the production office to add it, or log in to GitHub with another account first.",
@@ -63,7 +63,7 @@ export const LoginErrorPage = () => {
   // The prerendered page is the same for every destination.
   const to = useHydrated() ? search.get("to") : null;
   if (!isLoginError(problem)) return <NotFound />;
-  const { title, text, retry = "Log in again" } = texts[problem];
+  const { title, text, retry = "Log in again" } = explanations[problem];
   const retryAddress = problem === "not-logged-out" ? LOGOUT : withReturnTo(LOGIN, to);
   return (
     <>

@@ -9,7 +9,7 @@ const isOnline = () => onlineManager.isOnline();
 
 /** Repeated inside an open modal dialog, because content outside is covered and not announced. */
 export const OfflineBanner = () => {
-  const words = !useSyncExternalStore(subscribe, isOnline, () => true) && (
+  const message = !useSyncExternalStore(subscribe, isOnline, () => true) && (
     <p className="mb-2 flex items-center justify-center gap-2 rounded-field bg-warning px-4 py-1.5 text-sm font-medium text-warning-content">
       <WifiOff aria-hidden className="size-4 shrink-0" />
       No connection. What you see may have changed, and nothing can be saved.
@@ -19,12 +19,12 @@ export const OfflineBanner = () => {
   return (
     <>
       <div role="status" className="sticky top-1 z-30 print:hidden">
-        {words}
+        {message}
       </div>
       {dialog &&
         createPortal(
           <div role="status" className="fixed inset-x-0 top-1 mx-auto w-fit max-w-full print:hidden">
-            {words}
+            {message}
           </div>,
           dialog,
         )}

@@ -32,7 +32,7 @@ const phoneCell = ({ phone }: ExportedApplication): Cell => {
 };
 
 /** In any locale, so that spreadsheets can split the cell. */
-const byCommas = (words: readonly string[]) => words.join(", ");
+const byCommas = (labels: readonly string[]) => labels.join(", ");
 
 const answerColumn = (
   field: Field,

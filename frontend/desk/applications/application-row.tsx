@@ -24,7 +24,7 @@ import { DeleteButton, IconButton } from "#frontend/ui/icon-button.tsx";
 import { Options } from "#frontend/ui/text-field.tsx";
 import { meanLabel } from "./decide-bar.tsx";
 
-type Step = readonly [words: string, tone: string];
+type Step = readonly [label: string, tone: string];
 
 /** The most pressing next step for a family, if any. */
 export const nextStepOf = (family: ListedApplication): Step | undefined => {

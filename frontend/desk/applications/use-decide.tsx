@@ -35,7 +35,7 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
   const { mutateAsync: changeMany } = useMutation(decideOnMany);
   const toastDecision = useDecisionToast();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ family: Seen; status: DecidedStatus } | null>(null);
+  const [confirming, setConfirming] = useState<{ family: Seen; status: DecidedStatus } | null>(null);
 
   const underWay = useMutationState({
     filters: { mutationKey: decisionKey, status: "pending" },
@@ -91,7 +91,7 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
   const decide = useStableCallback((seen: Seen, status: DecidedStatus) => {
     if (seen.status === status || pending.has(seen.id)) return;
     // Asks first, because this can't be undone.
-    if (seen.status === "withdrawn") setAsked({ family: seen, status });
+    if (seen.status === "withdrawn") setConfirming({ family: seen, status });
     else void decideOne(seen, status);
   });
 
@@ -117,16 +117,16 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
       else toast("Status Updated", decidedText(sum, status), [...back, ...review]);
       return sum.rest.map(({ id }) => id);
     },
-    question: asked && (
+    question: confirming && (
       <ConfirmDialog
         title="The Family Has Withdrawn"
-        action={decisionLabels[asked.status]("it")}
-        mild={asked.status !== "rejected"}
-        onConfirm={() => void decideOne(asked.family, asked.status)}
-        onClose={() => setAsked(null)}
+        action={decisionLabels[confirming.status]("it")}
+        mild={confirming.status !== "rejected"}
+        onConfirm={() => void decideOne(confirming.family, confirming.status)}
+        onClose={() => setConfirming(null)}
       >
         <p className="wrap-anywhere">
-          {decisionLabels[asked.status](asked.family.familyName)} all the same? Only the family itself can
+          {decisionLabels[confirming.status](confirming.family.familyName)} all the same? Only the family itself can
           withdraw again: this cannot be undone.
         </p>
       </ConfirmDialog>

@@ -17,7 +17,7 @@ import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 
-/* The email that tells a family of a decision: its state in words, sending it, and offering that on a toast. */
+/* The email that tells a family of a decision: its state, sending it, and offering that on a toast. */
 
 /** Not released yet: staff can send it now, and a later decision takes it back. */
 export const isWaiting = (mail: DecisionMail | null | undefined): mail is DecisionMail =>
@@ -101,14 +101,14 @@ interface Decided {
 /** Toasts what was decided and what the family is told, with 'Undo' and 'Send now'. */
 export const useDecisionToast = () => {
   const { send } = useSendNow();
-  return (title: string, said: string, { familyName, mail, more = [], ids = [], undo }: Decided) => {
+  return (title: string, text: string, { familyName, mail, more = [], ids = [], undo }: Decided) => {
     // Without an undo of its own, the key must not undo something older.
     clearUndo();
     const undoing: ToastAction[] = undo ? [offerUndo(ids, undo)] : [];
     const sending: ToastAction[] = isWaiting(mail)
       ? [{ label: "Send now", onAction: () => void send(mail, familyName), deliberate: true }]
       : [];
-    toast(title, sentences(said, mailSentence(mail, familyName), ...more), [...undoing, ...sending]);
+    toast(title, sentences(text, mailSentence(mail, familyName), ...more), [...undoing, ...sending]);
   };
 };
 

@@ -88,7 +88,7 @@ export const ToSend = () => {
   const { current, actions } = reader;
   // Emails released meanwhile stay ticked but no longer count.
   const chosen = all.filter((mail) => selection.ids.has(mail.id) && isWaiting(mail));
-  const sendWords = `Send ${counted(chosen.length, "email")}`;
+  const sendLabel = `Send ${counted(chosen.length, "email")}`;
   const shortcuts: ExplainedShortcut[] = [
     { key: "j", effect: "Next email", act: reader.next, repeats: true },
     { key: "k", effect: "Previous email", act: reader.previous, repeats: true },
@@ -151,8 +151,8 @@ export const ToSend = () => {
       )}
       {asking && chosen.length > 0 && (
         <ConfirmDialog
-          title={`${sendWords}?`}
-          action={sendWords}
+          title={`${sendLabel}?`}
+          action={sendLabel}
           mild
           onConfirm={() => void actions.release(chosen.map(({ id }) => id))}
           onClose={() => setAsking(false)}

@@ -50,7 +50,7 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
     clearUndo();
     const { released, refused, rest, error } = await releasing.mutateAsync(ids);
     if (released.length > 0) onReleased?.(released);
-    const said = sentences(
+    const text = sentences(
       released.length > 0 && `Sending ${counted(released.length, "email")}.`,
       ...[...Map.groupBy(refused, ({ status }) => status)].map(
         ([status, { length }]) => `${formatCount(length)} ${refusalReasons[status]}.`,
@@ -58,9 +58,9 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
       rest.length > 0 && `${counted(rest.length, "email")} not sent.`,
       rest.length > 0 && serverMessage(error, "Please try again."),
     );
-    if (rest.length > 0) toastFailure(failureTitle(error, "Sending Failed"), said);
-    else if (released.length > 0) toast("Emails Released", said);
-    else toastFailure("Nothing Sent", said);
+    if (rest.length > 0) toastFailure(failureTitle(error, "Sending Failed"), text);
+    else if (released.length > 0) toast("Emails Released", text);
+    else toastFailure("Nothing Sent", text);
     return rest;
   };
   const changeTo = (status: "sent" | "discarded" | "held") => (mail: OutboxMail) =>

@@ -43,7 +43,7 @@ const named = (others: readonly OtherApplication[]) =>
 export const OnePerson = () => {
   const { form, wrong } = useContractForm(person, { formId: "person", values: { email: "", also: [] } });
   const [others, setOthers] = useState<OtherApplication[]>([]);
-  const [asked, setAsked] = useState<{ person: Person; found: PersonExport } | null>(null);
+  const [confirming, setConfirming] = useState<{ person: Person; found: PersonExport } | null>(null);
   const looking = useMutation({
     ...exportPerson,
     onSuccess: (found) => setOthers(found.others),
@@ -56,7 +56,7 @@ export const OnePerson = () => {
       setOthers([]);
     },
     onError: (error) => toastError(error, "Delete Failed"),
-    onSettled: () => setAsked(null),
+    onSettled: () => setConfirming(null),
   });
   const look = (then: (person: Person, found: PersonExport) => void) =>
     form.handleSubmit((person) => looking.mutate(person, { onSuccess: (found) => then(person, found) }));
@@ -65,7 +65,7 @@ export const OnePerson = () => {
     downloadText(`${email}.json`, "application/json", JSON.stringify(found, null, 2));
     toast("Export ready", countsLabel(found));
   });
-  const ask = look((person, found) => setAsked({ person, found }));
+  const ask = look((person, found) => setConfirming({ person, found }));
   return (
     <form id="person" noValidate className="flex flex-col gap-3" onSubmit={save}>
       <p className="text-sm">
@@ -96,19 +96,19 @@ export const OnePerson = () => {
           Delete...
         </Button>
       </div>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           title="Delete This Person?"
           action="Delete"
           pending={deleting.isPending}
-          onConfirm={() => deleting.mutate(asked.person)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => deleting.mutate(confirming.person)}
+          onClose={() => setConfirming(null)}
         >
           <p className="wrap-anywhere">
-            This permanently deletes everything under <strong>{asked.person.email}</strong>:{" "}
-            {countsLabel(asked.found)}. Staff notes go with it. This cannot be undone. It stays in backups for
+            This permanently deletes everything under <strong>{confirming.person.email}</strong>:{" "}
+            {countsLabel(confirming.found)}. Staff notes go with it. This cannot be undone. It stays in backups for
             30 nights.
-            {asked.found.others.length > asked.person.also.length &&
+            {confirming.found.others.length > confirming.person.also.length &&
               " The applications that you didn't choose stay."}
           </p>
         </ConfirmDialog>

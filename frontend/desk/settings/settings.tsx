@@ -52,7 +52,7 @@ const factsOf = ({ copyTo, doubleOptIn, retention }: Partial<SettingsChange>) =>
 
 const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
   /** Asked before saving figures that delete something today. */
-  const [asked, setAsked] = useState<{ json: SettingsChange; counts: Retention } | null>(null);
+  const [confirming, setConfirming] = useState<{ json: SettingsChange; counts: Retention } | null>(null);
   const edit = useEdit({
     formId: "settings",
     subject: "settings",
@@ -64,7 +64,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
     thing: "setting",
     failed: ["Update Failed", "Failed to change the settings."],
     onSaved: (stored: StoredSettings) => {
-      const subscribers = stored.doubleOptIn ? "are asked to confirm by email" : "are on the list at once";
+      const subscribers = stored.doubleOptIn ? "are confirming to confirm by email" : "are on the list at once";
       toast(
         "Settings Saved",
         `Released emails are copied to ${stored.copyTo ?? "nobody"}. New subscribers ${subscribers}.`,
@@ -82,7 +82,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
     if (!json.retention || !dirtyFields.retention) return edit.send(json);
     preview.mutate(json.retention, {
       onSuccess: (counts) =>
-        Object.values(counts).some(Boolean) ? setAsked({ json, counts }) : edit.send(json),
+        Object.values(counts).some(Boolean) ? setConfirming({ json, counts }) : edit.send(json),
     });
   });
   const isBusy = edit.isPending || preview.isPending;
@@ -138,20 +138,20 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
       <Button type="submit" className="btn-primary self-start" inactive={isBusy}>
         {isBusy ? "Saving..." : "Save"}
       </Button>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           title="Delete What Is Older?"
           action="Save and Delete"
-          onConfirm={() => edit.send(asked.json)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => edit.send(confirming.json)}
+          onClose={() => setConfirming(null)}
         >
           <p>With these figures, the site will delete today, for good:</p>
           <ul className="mt-2 list-disc pl-5">
             {figures
-              .filter((what) => asked.counts[what] > 0)
+              .filter((what) => confirming.counts[what] > 0)
               .map((what) => (
                 <li key={what}>
-                  {retentionLabels[what].replace(/,.*/, "")}: {formatCount(asked.counts[what])}
+                  {retentionLabels[what].replace(/,.*/, "")}: {formatCount(confirming.counts[what])}
                 </li>
               ))}
           </ul>

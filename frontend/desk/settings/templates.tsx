@@ -121,13 +121,13 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
   const save = async (
     json: MailKindChange,
     title: string,
-    said: string,
+    text: string,
     before?: MailKindChange,
   ): Promise<void> => {
     try {
       const { updatedAt } = await change.mutateAsync({ kind, ...json });
       const undo = () => void save({ ...before, updatedAt }, "Undone.", name);
-      toast(title, said, before && [{ label: "Undo", onAction: undo }]);
+      toast(title, text, before && [{ label: "Undo", onAction: undo }]);
     } catch (error) {
       toastError(error, "Update Failed");
     }

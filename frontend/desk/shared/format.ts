@@ -19,7 +19,7 @@ export const counted = (count: number, noun: keyof typeof nouns) =>
   `${formatCount(count)} ${plural(count, nouns[noun])}`;
 
 /** Joins sentences; skips what is false or empty. */
-export const sentences = (...said: readonly (string | false | undefined)[]) => said.filter(Boolean).join(" ");
+export const sentences = (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(" ");
 
 export const { formatDay, formatMinute, formatShortDay, formatSoon } = datesIn(deskLocale);
 export const { dayLabel, longDayLabel, rangeLabel, timeLabel } = calendarLabelsIn(deskLocale);

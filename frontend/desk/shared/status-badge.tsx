@@ -27,8 +27,8 @@ type Status =
   | { of: "visit"; status: VisitStatus };
 
 export const StatusBadge = ({ of, status }: Status) => {
-  const words: Partial<Record<Status["status"], string>> = labels[of];
+  const statusLabels: Partial<Record<Status["status"], string>> = labels[of];
   return (
-    <span className={`badge badge-soft badge-sm whitespace-nowrap ${tones[status]}`}>{words[status]}</span>
+    <span className={`badge badge-soft badge-sm whitespace-nowrap ${tones[status]}`}>{statusLabels[status]}</span>
   );
 };

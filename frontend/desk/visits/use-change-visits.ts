@@ -43,12 +43,12 @@ export const useScheduledToast = () => {
 /** Toasts how a visit differs from what was seen. */
 export const useUpdatedToast = () => {
   const toastDecision = useDecisionToast();
-  return (said: string, seen: ScheduledVisit, visit: VisitResponse, undo?: () => void) => {
-    const asked = seen.answer && !visit.answer ? " The family had replied and will be asked again." : "";
+  return (text: string, seen: ScheduledVisit, visit: VisitResponse, undo?: () => void) => {
+    const askedAgain = seen.answer && !visit.answer ? " The family had replied and will be asked again." : "";
     // Families are emailed about nothing else.
     const isTold = !samePlace(seen, visit) || seen.arrivalTime !== visit.arrivalTime;
     const mail = isTold ? visit.mail : null;
-    toastDecision("Visit Updated", `${said}${asked}`, { ...factsOf(visit), mail, undo });
+    toastDecision("Visit Updated", `${text}${askedAgain}`, { ...factsOf(visit), mail, undo });
   };
 };
 

@@ -10,8 +10,8 @@ import { replyLabels } from "./family-reply.tsx";
 import { cityOf, shortName } from "./places.ts";
 import type { VisitChanges } from "./use-change-visits.ts";
 
-/** A visit's state, in words and as the color of its card's edge. */
-const stateOf = ({ status, answer, family }: ScheduledVisit): readonly [words: string, edge: string] => {
+/** A visit's state, as a label and as the color of its card's edge. */
+const stateOf = ({ status, answer, family }: ScheduledVisit): readonly [label: string, edge: string] => {
   if (status === "cancelled")
     return [family.status === "withdrawn" ? "Withdrawn by the family" : "Cancelled", "border-l-error"];
   if (status === "completed") return [visitStatusLabels.completed, "border-l-base-content/40"];

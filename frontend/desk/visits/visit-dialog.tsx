@@ -81,9 +81,9 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
     thing: "visit",
     failed: [opened ? "Update failed" : "Scheduling failed", "Please try again."],
     onSaved: (saved) => {
-      const said = `${saved.family.familyName}, ${placeLabel(saved)}.`;
+      const text = `${saved.family.familyName}, ${placeLabel(saved)}.`;
       const before = edit.newest ?? opened;
-      if (before) toastUpdated(said, before, saved);
+      if (before) toastUpdated(text, before, saved);
       else toastScheduled(saved);
     },
     onClose,
