@@ -56,14 +56,10 @@ export const visitNow = storedNow<FamilyVisit | null>;
 export const visitFile = (familyId: string) => `/api/family-registrations/${familyId}/visit.ics`;
 
 /** Mails the links of an address to it. The response doesn't reveal whether the address is known. */
-export const requestLink = mutationOptions({
-  mutationFn: async (request: Signed<LinkRequest>) =>
-    bodyOf(api.links.$post({ json: await signed(request) })),
-});
+export const requestLink = async (request: Signed<LinkRequest>) =>
+  bodyOf(api.links.$post({ json: await signed(request) }));
 
-export const requestCode = mutationOptions({
-  mutationFn: (familyId: string) => bodyOf(application.code.$post({ param: { id: familyId } })),
-});
+export const requestCode = (familyId: string) => bodyOf(application.code.$post({ param: { id: familyId } }));
 
 /** A new code for staff to read out, which ends the previous one. Not cached once it is off the screen. */
 export const showCode = mutationOptions({
@@ -72,10 +68,8 @@ export const showCode = mutationOptions({
 });
 
 /** Trades a code for a cookie that opens the family's data for a while. */
-export const openAccess = mutationOptions({
-  mutationFn: ({ familyId, ...json }: CodeGiven & { familyId: string }) =>
-    ensureOk(application.access.$post({ param: { id: familyId }, json })),
-});
+export const openAccess = ({ familyId, ...json }: CodeGiven & { familyId: string }) =>
+  ensureOk(application.access.$post({ param: { id: familyId }, json }));
 
 /** Ends that access, also while the page is being left. If the call is lost, the access expires by itself. */
 export const endAccess = (familyId: string): void => {

@@ -43,7 +43,7 @@ const Form = () => {
   });
   const signals = useBotSignals();
   const request = useMutation({
-    ...requestLink,
+    mutationFn: requestLink,
     onMutate: clearFailure,
     onSuccess: () => setAsked(true),
     onError: showFailure,

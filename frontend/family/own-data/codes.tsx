@@ -47,7 +47,7 @@ export const CodeForm = ({
     values: { code: "" },
   });
   const access = useMutation({
-    ...openAccess,
+    mutationFn: openAccess,
     onMutate: clearFailure,
     onSuccess: onOpened,
     onError: async (error) => {
@@ -96,7 +96,7 @@ export const MailedCode = ({ familyId, onOpened }: MailedCodeProps) => {
   const [asks, setAsks] = useState(false);
   const [isCoolingDown, setCoolingDown] = useState(false);
   const code = useMutation({
-    ...requestCode,
+    mutationFn: requestCode,
     onSuccess: () => {
       setAsks(true);
       setCoolingDown(true);
