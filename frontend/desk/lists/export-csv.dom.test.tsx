@@ -24,51 +24,47 @@ afterEach(() => {
 
 const client = newQueryClient();
 
-/** Exports a list whose pages arrive one by one; without a page, the list ends. */
+/** Starts the export of a list; its pages then arrive through the controller. */
 const startExport = async () => {
-  let arrive: (page: Promise<string[]> | undefined) => void = () => {};
-  async function* pages() {
-    for (;;) {
-      const page = await new Promise<string[] | undefined>((resolve) => {
-        arrive = resolve as typeof arrive;
-      });
-      if (!page) return;
-      yield page;
-    }
-  }
+  const list = Promise.withResolvers<ReadableStreamDefaultController<string[]>>();
+  const stream = new ReadableStream<string[]>({ start: list.resolve });
   const sheet = { titles: ["Name"], cellsOf: (name: string) => [name] };
+  const exported = { label: "", file: "families.csv", pages: () => stream, sheet };
   await renderPage(
     <>
-      <ExportButton things="families" exports={[{ label: "", file: "families.csv", pages, sheet }]} />
+      <ExportButton things="families" exports={[exported]} />
       <ToastText />
     </>,
     { client },
   );
   await press("CSV Export");
-  return (page?: Promise<string[]>) => act(async () => arrive(page));
+  return list.promise;
 };
 
 it("shows its progress, then saves everything without refetching the desk", async () => {
   client.setQueryData(keys.summary, {});
-  const next = await startExport();
+  const list = await startExport();
   expect(pageText()).toContain("Exporting... 0");
-  await next(Promise.resolve(Array.from({ length: 1_200 }, () => "Lee")));
-  expect(pageText()).toContain("Exporting... 1,200");
-  await next(Promise.resolve(["Ana"]));
-  await next();
+  list.enqueue(Array.from({ length: 1_200 }, () => "Lee"));
+  await waitForText("Exporting... 1,200");
+  list.enqueue(["Ana"]);
+  list.close();
   await waitForText("1,201 families saved to families.csv.");
   expect(await saved[0]?.text()).toMatch(/^\ufeff?"Name"\r\n("Lee"\r\n){1200}"Ana"$/);
   expect(client.getQueryState(keys.summary)?.isInvalidated).toBe(false);
 });
 
 it.each([
-  ["is canceled", () => Promise.resolve(["Ana"]), "Export canceled: Nothing was saved."],
-  ["can't be loaded entirely", () => Promise.reject(new Error("No")), "Export failed: Please try again."],
-])("saves nothing of a list that %s", async (why, lastPage, text) => {
-  const next = await startExport();
-  await next(Promise.resolve(["Lee"]));
-  if (why === "is canceled") await press("Cancelthe export of families");
-  await next(lastPage());
+  ["is canceled", "Export canceled: Nothing was saved."],
+  ["can't be loaded entirely", "Export failed: Please try again."],
+])("saves nothing of a list that %s", async (why, text) => {
+  const list = await startExport();
+  list.enqueue(["Lee"]);
+  await waitForText("Exporting... 1");
+  if (why === "is canceled") {
+    await press("Cancelthe export of families");
+    list.enqueue(["Ana"]);
+  } else list.error(new Error("No"));
   await waitForText(text);
   expect(saved).toHaveLength(0);
 });
