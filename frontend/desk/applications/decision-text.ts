@@ -1,13 +1,9 @@
 import type { Application, ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
-import { todayIn } from "#contract/calendar-dates.ts";
-import type { ListedApplication } from "#contract/families.ts";
-import { show } from "#contract/show.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import type { DecidedOnMany } from "#frontend/api/decisions.ts";
 import { failureTitle, withConnection } from "#frontend/api/errors.ts";
 import { SEEN_WHEN_SENT } from "#frontend/desk/mail/decision-mail.tsx";
-import { counted, dayLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
-import { isUpcoming } from "#frontend/desk/visits/family-reply.tsx";
+import { counted, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 
 export const UPDATE_FAILED = "Failed to update the application status.";
 
@@ -33,12 +29,6 @@ export const conflictMessage = (
   status === "withdrawn"
     ? `${familyName} has withdrawn its application meanwhile, so it is not ${label(mine)}.`
     : `Somebody else was quicker: ${nowIs(familyName, status)} You chose ${label(mine)}.`;
-
-/** A hint when a family with an upcoming visit is rejected, else empty. */
-export const visitStays = (visit: ListedApplication["visit"] | undefined, status: DecidedStatus) =>
-  status === "rejected" && visit && isUpcoming(visit, todayIn(show.timeZone))
-    ? `Its visit on ${dayLabel(visit.scheduledDate)} stays on the calendar until somebody cancels it.`
-    : "";
 
 export const decidedText = ({ changed, unchanged, unknown, mails }: DecidedOnMany, status: DecidedStatus) =>
   sentences(

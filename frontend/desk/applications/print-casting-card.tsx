@@ -3,11 +3,12 @@ import type { ApplicationDetails } from "#contract/families.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import { applicationStatusLabels } from "#contract/words/family-pages.ts";
+import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { placeLabel } from "#frontend/desk/visits/places.ts";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
-import { ApplicationAnswers, QuestionnaireAnswers } from "./answers.tsx";
+import { ApplicationAnswers } from "./application-answers.tsx";
 
 interface PrintCastingCardProps {
   family: ApplicationDetails;

@@ -8,6 +8,7 @@ import { failureTitle, storedNow, withConnection } from "#frontend/api/errors.ts
 import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
 import { counted, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo, offerUndo } from "#frontend/desk/shared/undo.tsx";
+import { visitStays } from "#frontend/desk/visits/family-reply.tsx";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -19,7 +20,6 @@ import {
   nowIs,
   UPDATE_FAILED,
   unchangedText,
-  visitStays,
 } from "./decision-text.ts";
 
 /** An application as the decider saw it; `status` is the version it is decided on. */
@@ -126,8 +126,8 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
         onClose={() => setConfirming(null)}
       >
         <p className="wrap-anywhere">
-          {decisionLabels[confirming.status](confirming.family.familyName)} all the same? Only the family itself can
-          withdraw again: this cannot be undone.
+          {decisionLabels[confirming.status](confirming.family.familyName)} all the same? Only the family
+          itself can withdraw again: this cannot be undone.
         </p>
       </ConfirmDialog>
     ),

@@ -11,7 +11,6 @@ import {
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { storedNow } from "#frontend/api/errors.ts";
 import { reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
-import { visitStays } from "#frontend/desk/applications/decision-text.ts";
 import { MailLine, mailSentence, useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
 import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
@@ -19,6 +18,7 @@ import { formatDay } from "#frontend/desk/shared/format.ts";
 import { RestoredNotice } from "#frontend/desk/shared/restored-notice.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
+import { visitStays } from "#frontend/desk/visits/family-reply.tsx";
 import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";

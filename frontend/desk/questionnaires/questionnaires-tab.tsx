@@ -9,7 +9,6 @@ import {
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { questionnairesQuery, receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { QuestionnaireAnswers } from "#frontend/desk/applications/answers.tsx";
 import { SearchBox } from "#frontend/desk/lists/filters.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
@@ -22,6 +21,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 import { SkeletonCards } from "#frontend/ui/list-states.tsx";
+import { AnswerList, QuestionnaireAnswers } from "./questionnaire-answers.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 import { QuestionnaireReview } from "./questionnaire-review.tsx";
 
@@ -41,7 +41,7 @@ const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose:
       {questionnaire === null && <p>This family has no questionnaire.</p>}
       {questionnaire && (
         <div className="flex flex-col gap-4">
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
+          <AnswerList>
             <LabeledValue label="Contact">
               {questionnaire.family.primaryContact}{" "}
               <MailTo address={questionnaire.family.email} className="link block" />
@@ -52,7 +52,7 @@ const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose:
                 Open the application
               </Link>
             </LabeledValue>
-          </dl>
+          </AnswerList>
           <QuestionnaireAnswers questionnaire={questionnaire} minors={application?.minors} />
           <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />
           <QuestionnaireReview

@@ -1,5 +1,8 @@
+import type { DecidedStatus } from "#contract/applications.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
 import type { FamilyAnswer, Visit } from "#contract/visits.ts";
-import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
 
 export const replyLabels: Record<FamilyAnswer, string> = {
   accepted: "Accepted",
@@ -8,12 +11,18 @@ export const replyLabels: Record<FamilyAnswer, string> = {
 
 type Planned = Pick<Visit, "status" | "scheduledDate">;
 
-export const isUpcoming = ({ status, scheduledDate }: Planned, today: string) =>
+const isUpcoming = ({ status, scheduledDate }: Planned, today: string) =>
   (status === "scheduled" || status === "confirmed") && scheduledDate >= today;
 
 /** Whether staff still have to find another day. */
 export const asksForAnotherDay = (visit: Planned & Pick<Visit, "answer">, today: string) =>
   visit.answer === "another_day" && isUpcoming(visit, today);
+
+/** A hint when a family with an upcoming visit is rejected, else empty. */
+export const visitStays = (visit: Planned | null | undefined, status: DecidedStatus) =>
+  status === "rejected" && visit && isUpcoming(visit, todayIn(show.timeZone))
+    ? `Its visit on ${dayLabel(visit.scheduledDate)} stays on the calendar until somebody cancels it.`
+    : "";
 
 export const FamilyReply = ({ visit }: { visit: Pick<Visit, "answer" | "answerMessage" | "answeredAt"> }) => {
   const { answer, answerMessage, answeredAt } = visit;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { applicationFields } from "#contract/applications.ts";
-import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
-import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
-import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
-const GRID = "grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3";
+export const AnswerList = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
+    {children}
+  </dl>
+);
 
 interface CorrectableAnswerProps {
   label: string;
@@ -19,7 +19,7 @@ interface CorrectableAnswerProps {
 }
 
 /** An answer, marked and with the previous one if the family corrected it. */
-const CorrectableAnswer = ({ before, children, ...answer }: CorrectableAnswerProps) =>
+export const CorrectableAnswer = ({ before, children, ...answer }: CorrectableAnswerProps) =>
   before === undefined ? (
     <LabeledValue {...answer}>{children}</LabeledValue>
   ) : (
@@ -31,48 +31,6 @@ const CorrectableAnswer = ({ before, children, ...answer }: CorrectableAnswerPro
       </details>
     </LabeledValue>
   );
-
-const { familyName: _isTheTitle, ...others } = applicationFields;
-const { signatureDish1, signatureDish2, specialties, experience } = others;
-const decisive = { signatureDish1, signatureDish2, specialties, experience };
-/** What a decision depends on comes before the contact details. */
-const answered = { ...decisive, ...others };
-
-interface ApplicationAnswersProps {
-  family: ApplicationDetails | ListedApplication;
-  story?: string | undefined;
-}
-
-export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) => {
-  /** Answers that are links, or shown although empty. */
-  const shown: Partial<Record<keyof typeof answered, ReactNode>> = {
-    email: <MailTo address={family.email} />,
-    phone: <PhoneLink phone={family.phone} />,
-    familySize: family.familySize ? undefined : "Size not specified",
-  };
-  const corrected = new Set(family.corrections.flatMap(({ fields }) => fields));
-  return (
-    <dl className={GRID}>
-      {story && (
-        <LabeledValue label={questions.storyToTell.label} long>
-          {story}
-        </LabeledValue>
-      )}
-      {labelAnswers(answered, family).map(({ name, label, words }) => (
-        <CorrectableAnswer
-          key={name}
-          label={label}
-          before={
-            corrected.has(name) ? answerLabel(answered[name], family.original?.[name] ?? null) : undefined
-          }
-        >
-          {shown[name] ?? words}
-        </CorrectableAnswer>
-      ))}
-      <LabeledValue label="Received">{formatMinute(family.createdAt)}</LabeledValue>
-    </dl>
-  );
-};
 
 type Question = keyof typeof questions;
 
@@ -95,7 +53,7 @@ export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
   const { previousAnswers, createdAt, revisedAt } = questionnaire;
   const answers = labelAnswers(withoutStory ? withoutTheStory : storyFirst, questionnaire);
   return (
-    <dl className={GRID}>
+    <AnswerList>
       {answers.map(({ name, label, words }) => {
         const before = previousAnswers ? answerLabel(questions[name], previousAnswers[name]) : words;
         return (
@@ -116,6 +74,6 @@ export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
       )}
       <LabeledValue label="Submitted">{formatMinute(createdAt)}</LabeledValue>
       {revisedAt && <LabeledValue label="Answered the follow-up">{formatMinute(revisedAt)}</LabeledValue>}
-    </dl>
+    </AnswerList>
   );
 };

@@ -7,14 +7,14 @@ import { show } from "#contract/show.ts";
 import type { Summary } from "#contract/summary.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
+import { Sent } from "#frontend/desk/mail/sent.tsx";
+import { Subscribers } from "#frontend/desk/mail/subscribers.tsx";
+import { ToSend } from "#frontend/desk/mail/to-send.tsx";
 import { Settings } from "#frontend/desk/settings/settings.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { Sent } from "./sent.tsx";
-import { Subscribers } from "./subscribers.tsx";
-import { ToSend } from "./to-send.tsx";
 
 const [, DOMAIN] = show.mailFrom.split("@");
 
