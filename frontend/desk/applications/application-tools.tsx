@@ -124,10 +124,10 @@ interface ApplicationToolsProps extends FilterProps {
 export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: ApplicationToolsProps) => {
   const { data: summary } = useQuery(summaryQuery);
   // The summary counts all applications, so a search has no counts.
-  const counted = (label: string, status: keyof NonNullable<typeof summary>["applications"]) =>
+  const withCount = (label: string, status: keyof NonNullable<typeof summary>["applications"]) =>
     summary && !narrowsBeyondStatus(filter) ? `${label} ${formatCount(summary.applications[status])}` : label;
   const options = Object.fromEntries(
-    keysOf(filterLabels).map((status) => [status, counted(filterLabels[status], status)]),
+    keysOf(filterLabels).map((status) => [status, withCount(filterLabels[status], status)]),
   ) as typeof filterLabels;
   return (
     <>
@@ -141,7 +141,7 @@ export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: A
       />
       <FilterSelect
         label="Status filter"
-        all={counted("All Status", "total")}
+        all={withCount("All Status", "total")}
         options={options}
         value={filter.status}
         className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-48"

@@ -7,7 +7,7 @@ import { matchingQuery } from "#frontend/api/decisions.ts";
 import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
-import { counted, formatCount, sentences } from "#frontend/desk/shared/format.ts";
+import { countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { decisionLabels } from "./decision-text.ts";
@@ -30,9 +30,9 @@ const DecideMany = ({ chosen, status, ...dialog }: DecideManyProps) => {
       <p>
         {sentences(
           scheduled > 0 &&
-            `${counted(scheduled, "family")} ${scheduled === 1 ? "is" : "are"} scheduled: visits stay on the calendar until somebody cancels them.`,
+            `${countLabel(scheduled, "family")} ${scheduled === 1 ? "is" : "are"} scheduled: visits stay on the calendar until somebody cancels them.`,
           withdrawn > 0 &&
-            `${counted(withdrawn, "family")} ${withdrawn === 1 ? "has" : "have"} withdrawn: for those it cannot be undone.`,
+            `${countLabel(withdrawn, "family")} ${withdrawn === 1 ? "has" : "have"} withdrawn: for those it cannot be undone.`,
           withdrawn < chosen.length && "It can be undone until the next decision.",
         )}
       </p>
@@ -48,7 +48,7 @@ interface DeleteManyProps {
 
 const DeleteMany = ({ ids, ...dialog }: DeleteManyProps) => {
   const isOne = ids.length === 1;
-  const chosen = counted(ids.length, "application");
+  const chosen = countLabel(ids.length, "application");
   return (
     <DeleteDialog
       thing={isOne ? "1 Application" : `${formatCount(ids.length)} Applications`}

@@ -3,7 +3,7 @@ import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import type { DecidedOnMany } from "#frontend/api/decisions.ts";
 import { failureTitle, withConnection } from "#frontend/api/errors.ts";
 import { SEEN_WHEN_SENT } from "#frontend/desk/mail/decision-mail.tsx";
-import { counted, formatCount, sentences } from "#frontend/desk/shared/format.ts";
+import { countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 
 export const UPDATE_FAILED = "Failed to update the application status.";
 
@@ -33,8 +33,8 @@ export const conflictMessage = (
 export const decidedText = ({ changed, unchanged, unknown, mails }: DecidedOnMany, status: DecidedStatus) =>
   sentences(
     changed.length > 0 &&
-      nowIs(counted(changed.length, "application"), status, changed.length === 1 ? "is" : "are"),
-    mails > 0 && `${counted(mails, "email")} ${mails === 1 ? "is" : "are"} waiting to be sent.`,
+      nowIs(countLabel(changed.length, "application"), status, changed.length === 1 ? "is" : "are"),
+    mails > 0 && `${countLabel(mails, "email")} ${mails === 1 ? "is" : "are"} waiting to be sent.`,
     mails > 0 && status === "rejected" && SEEN_WHEN_SENT,
     unchangedText({ unchanged, unknown }),
   );

@@ -16,7 +16,7 @@ import { Button } from "#frontend/ui/button.tsx";
 /* What staff should notice about an application before they read it. */
 
 /** In an application's last days: when it will be deleted, and a button to keep it. */
-export const Countdown = ({
+export const DeletionNotice = ({
   family: { id, familyName, deletedOn },
 }: {
   family: Pick<ApplicationDetails, "id" | "familyName" | "deletedOn">;

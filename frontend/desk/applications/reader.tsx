@@ -23,7 +23,7 @@ import { DecideBar } from "./decide-bar.tsx";
 import { EditApplication } from "./edit-application.tsx";
 import { Timeline } from "./history.tsx";
 import { Notes } from "./notes.tsx";
-import { AppliedTwice, Corrections, Countdown, LeftTheList } from "./notices.tsx";
+import { AppliedTwice, Corrections, DeletionNotice, LeftTheList } from "./notices.tsx";
 import { PrintCastingCard } from "./print-casting-card.tsx";
 import type { Seen } from "./use-decide.tsx";
 import { VerifyByPhone } from "./verify-by-phone.tsx";
@@ -115,7 +115,7 @@ export const Reader = (props: ReaderProps) => {
             )
           }
         >
-          <Countdown family={application} />
+          <DeletionNotice family={application} />
           {family && <AppliedTwice others={family.duplicates} />}
           <Corrections corrections={application.corrections} />
           <ApplicationAnswers family={application} story={answers?.storyToTell} />

@@ -3,7 +3,7 @@ import { currentUserQuery } from "#frontend/api/access.ts";
 import { assignApplications, scoreApplication } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { toastError } from "#frontend/desk/shared/failures.tsx";
-import { counted } from "#frontend/desk/shared/format.ts";
+import { countLabel } from "#frontend/desk/shared/format.ts";
 import { toast } from "#frontend/lib/toast.ts";
 
 export const useMe = () => useQuery(currentUserQuery).data?.login ?? "";
@@ -20,7 +20,7 @@ export const useCasting = () => {
     mutationFn: assignApplications,
     onSuccess: (reached, { login }) => {
       const are = reached === 1 ? "is" : "are";
-      toast("Assigned", `${counted(reached, "application")} ${are} assigned to ${login ?? "nobody"}.`);
+      toast("Assigned", `${countLabel(reached, "application")} ${are} assigned to ${login ?? "nobody"}.`);
     },
     onError: (error) => toastError(error, "Not Assigned"),
   });

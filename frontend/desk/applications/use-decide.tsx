@@ -6,7 +6,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import { decideOnMany, decideOnOne, decisionKey, type StatusChange } from "#frontend/api/decisions.ts";
 import { failureTitle, storedNow, withConnection } from "#frontend/api/errors.ts";
 import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
-import { counted, sentences } from "#frontend/desk/shared/format.ts";
+import { countLabel, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo, offerUndo } from "#frontend/desk/shared/undo.tsx";
 import { visitStays } from "#frontend/desk/visits/family-reply.tsx";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -55,8 +55,8 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
       const [title] = failedText(sum);
       return toastFailure(title, withConnection(sum.error, UPDATE_FAILED), offerBack(sum.rest));
     }
-    const told = sum.told > 0 && `${counted(sum.told, "email")} had already gone.`;
-    toast("Status Updated", sentences(sum.changed.length > 0 && "Undone.", told, unchangedText(sum)));
+    const alreadySent = sum.told > 0 && `${countLabel(sum.told, "email")} had already gone.`;
+    toast("Status Updated", sentences(sum.changed.length > 0 && "Undone.", alreadySent, unchangedText(sum)));
   };
 
   // Awaited, because `mutate` callbacks run only for the latest of several calls.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finish, withoutStyles } from "./mail-frame.tsx";
+import { restoreStyles, withoutStyles } from "./mail-frame.tsx";
 
 test("an email's styles pass as data, and are what they were once it is shown; its links say where they lead, and lead nowhere", () => {
   const html = `<!doctype html><html lang="en"><head><title>Hi</title><style>p { color: red }</style></head>
@@ -9,7 +9,7 @@ test("an email's styles pass as data, and are what they were once it is shown; i
   expect(shown).not.toMatch(/<[^>]* style="|<style/);
   expect(shown).toMatch(/^<!doctype html><html lang="en">/);
   document.documentElement.innerHTML = shown;
-  finish(document);
+  restoreStyles(document);
   expect(document.body.style.cssText).toBe("margin: 0px; color: rgb(1, 2, 3);");
   const link = document.querySelector("a");
   expect(link?.style.cssText).toBe("color: red; text-decoration: underline;");

@@ -26,7 +26,7 @@ const SHEET = /<style>.*?<\/style>/s;
 export const withoutStyles = (html: string) => html.replace(SHEET, "").replace(STYLE, ' data-style="');
 
 /** Restores the styles and disarms the links, since this is a preview. */
-export const finish = (email: Document) => {
+export const restoreStyles = (email: Document) => {
   for (const element of email.querySelectorAll<HTMLElement>("[data-style]"))
     element.style.cssText = element.dataset.style ?? "";
   for (const link of email.querySelectorAll("a")) {
@@ -50,7 +50,7 @@ export const MailFrame = ({ html, title }: { html: string; title: string }) => {
       onLoad={({ currentTarget: frame }) => {
         const email = frame.contentDocument;
         if (!email) return;
-        finish(email);
+        restoreStyles(email);
         frame.style.height = `${email.documentElement.offsetHeight + 2}px`;
       }}
     />

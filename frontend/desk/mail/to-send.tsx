@@ -11,7 +11,7 @@ import {
   SelectionBar,
   useSelection,
 } from "#frontend/desk/lists/selection.tsx";
-import { counted, formatCount } from "#frontend/desk/shared/format.ts";
+import { countLabel, formatCount } from "#frontend/desk/shared/format.ts";
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -50,8 +50,8 @@ const SendingBar = ({ ids, onClose }: { ids: readonly string[]; onClose: () => v
     >
       <p role="status" className="font-semibold">
         {isDone
-          ? `${counted(done - failed, "email")} sent.${failed > 0 ? ` ${formatCount(failed)} failed.` : ""}`
-          : `Sending ${counted(ids.length, "email")}`}
+          ? `${countLabel(done - failed, "email")} sent.${failed > 0 ? ` ${formatCount(failed)} failed.` : ""}`
+          : `Sending ${countLabel(ids.length, "email")}`}
       </p>
       {isDone ? (
         <Button className="btn-sm" onClick={onClose}>
@@ -88,7 +88,7 @@ export const ToSend = () => {
   const { current, actions } = reader;
   // Emails released meanwhile stay ticked but no longer count.
   const chosen = all.filter((mail) => selection.ids.has(mail.id) && isWaiting(mail));
-  const sendLabel = `Send ${counted(chosen.length, "email")}`;
+  const sendLabel = `Send ${countLabel(chosen.length, "email")}`;
   const shortcuts: ExplainedShortcut[] = [
     { key: "j", effect: "Next email", act: reader.next, repeats: true },
     { key: "k", effect: "Previous email", act: reader.previous, repeats: true },

@@ -4,7 +4,7 @@ import type { OutboxMail } from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeMail, releaseMails, retryMail } from "#frontend/api/mail.ts";
 import { toastError } from "#frontend/desk/shared/failures.tsx";
-import { counted, formatCount, sentences } from "#frontend/desk/shared/format.ts";
+import { countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { refusalReasons } from "./decision-mail.tsx";
@@ -51,11 +51,11 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
     const { released, refused, rest, error } = await releasing.mutateAsync(ids);
     if (released.length > 0) onReleased?.(released);
     const text = sentences(
-      released.length > 0 && `Sending ${counted(released.length, "email")}.`,
+      released.length > 0 && `Sending ${countLabel(released.length, "email")}.`,
       ...[...Map.groupBy(refused, ({ status }) => status)].map(
         ([status, { length }]) => `${formatCount(length)} ${refusalReasons[status]}.`,
       ),
-      rest.length > 0 && `${counted(rest.length, "email")} not sent.`,
+      rest.length > 0 && `${countLabel(rest.length, "email")} not sent.`,
       rest.length > 0 && serverMessage(error, "Please try again."),
     );
     if (rest.length > 0) toastFailure(failureTitle(error, "Sending Failed"), text);

@@ -15,11 +15,12 @@ const plural = pluralsIn(deskLocale);
 export const formatCount = numbersIn(deskLocale);
 
 /** A count with its noun, as in '1 application' and '1,739 applications'. */
-export const counted = (count: number, noun: keyof typeof nouns) =>
+export const countLabel = (count: number, noun: keyof typeof nouns) =>
   `${formatCount(count)} ${plural(count, nouns[noun])}`;
 
 /** Joins sentences; skips what is false or empty. */
-export const sentences = (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(" ");
+export const sentences = (...parts: readonly (string | false | undefined)[]) =>
+  parts.filter(Boolean).join(" ");
 
 export const { formatDay, formatMinute, formatShortDay, formatSoon } = datesIn(deskLocale);
 export const { dayLabel, longDayLabel, rangeLabel, timeLabel } = calendarLabelsIn(deskLocale);
