@@ -106,8 +106,8 @@ export const OnePerson = () => {
         >
           <p className="wrap-anywhere">
             This permanently deletes everything under <strong>{confirming.person.email}</strong>:{" "}
-            {countsLabel(confirming.found)}. Staff notes go with it. This cannot be undone. It stays in backups for
-            30 nights.
+            {countsLabel(confirming.found)}. Staff notes go with it. This cannot be undone. It stays in
+            backups for 30 nights.
             {confirming.found.others.length > confirming.person.also.length &&
               " The applications that you didn't choose stay."}
           </p>

@@ -29,6 +29,8 @@ type Status =
 export const StatusBadge = ({ of, status }: Status) => {
   const statusLabels: Partial<Record<Status["status"], string>> = labels[of];
   return (
-    <span className={`badge badge-soft badge-sm whitespace-nowrap ${tones[status]}`}>{statusLabels[status]}</span>
+    <span className={`badge badge-soft badge-sm whitespace-nowrap ${tones[status]}`}>
+      {statusLabels[status]}
+    </span>
   );
 };
