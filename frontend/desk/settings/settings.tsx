@@ -65,7 +65,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
     failed: ["Update Failed", "Failed to change the settings."],
     onSaved: (stored: StoredSettings) => {
       const subscribers = stored.doubleOptIn
-        ? "are confirming to confirm by email"
+        ? "are asked to confirm by email"
         : "are on the list at once";
       toast(
         "Settings Saved",
