@@ -64,9 +64,7 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
     thing: "setting",
     failed: ["Update Failed", "Failed to change the settings."],
     onSaved: (stored: StoredSettings) => {
-      const subscribers = stored.doubleOptIn
-        ? "are asked to confirm by email"
-        : "are on the list at once";
+      const subscribers = stored.doubleOptIn ? "are asked to confirm by email" : "are on the list at once";
       toast(
         "Settings Saved",
         `Released emails are copied to ${stored.copyTo ?? "nobody"}. New subscribers ${subscribers}.`,
