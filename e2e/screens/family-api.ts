@@ -24,7 +24,7 @@ export const calls = {
   withdraw: `POST /api/family-registrations/${FAMILY}/withdraw`,
   questionnaire: `GET /api/questionnaires/family/${FAMILY}`,
   draft: `GET /api/questionnaires/family/${FAMILY}/draft`,
-  keepDraft: `PUT /api/questionnaires/family/${FAMILY}/draft`,
+  saveDraft: `PUT /api/questionnaires/family/${FAMILY}/draft`,
 } as const;
 
 export const none: Answer = { status: 404, json: { message: "There is no such questionnaire." } };

@@ -8,7 +8,7 @@ import { sha256 } from "#worker/secret.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { grantAccess } from "#worker/testing/family-access.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
-import { familyOnly, forgetAccess, giveAccess, leave } from "./family-cookie.ts";
+import { clearAccessCookie, endAccess, familyOnly, setAccessCookie } from "./family-cookie.ts";
 
 const { db } = await startDatabase();
 const SITE = "https://kitchen.example";
@@ -19,15 +19,15 @@ const app = new Hono<AppEnv>()
     await next();
   })
   .post("/:id/access", async (c) => {
-    giveAccess(c, await grantAccess(db, c.req.param("id"), c.req.query("way") ? "shown" : "mailed"));
+    setAccessCookie(c, await grantAccess(db, c.req.param("id"), c.req.query("way") ? "shown" : "mailed"));
     return c.body(null, 204);
   })
   .delete("/:id/access", async (c) => {
-    await leave(c, c.req.param("id"));
+    await endAccess(c, c.req.param("id"));
     return c.body(null, 204);
   })
   .delete("/:id/own", (c) => {
-    forgetAccess(c);
+    clearAccessCookie(c);
     return c.body(null, 204);
   })
   .get("/:id/own", familyOnly, (c) => c.json(c.var.access, 200))

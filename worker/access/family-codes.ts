@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
+import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { ACCESS_MINUTES, CODE_MINUTES, type CodeWay, codeLimits } from "#contract/codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
@@ -12,6 +12,22 @@ import { ago, MINUTE_MS } from "#worker/times.ts";
 /** Codes sent to the address on file, or shown to staff while it was on file. */
 export const isForCurrentEmail = sql`lower(${familyCodes.email}) =
   (SELECT lower(${applications.email}) FROM ${applications} WHERE ${applications.id} = ${familyCodes.familyId})`;
+
+export const isMailed = isNull(familyCodes.shownTo);
+
+/** Codes sent to a new address, which becomes the family's when it enters the code. */
+export const isForNewEmail = sql`(${isMailed} AND NOT (${isForCurrentEmail}))`;
+
+/** Codes created before this are too old. */
+export const oldestRedeemable = (now: Date) => ago(now, CODE_MINUTES * MINUTE_MS);
+
+export const isRedeemable = (familyId: string | SQLWrapper, now: Date) =>
+  and(
+    eq(familyCodes.familyId, familyId),
+    isNull(familyCodes.usedAt),
+    sql`${familyCodes.tries} < iif(${isMailed}, ${codeLimits.tries}, ${codeLimits.shownTries})`,
+    gt(familyCodes.createdAt, oldestRedeemable(now)),
+  );
 
 /** Unsent emails with these codes are discarded later. */
 export const endCodes = (db: Database, familyId: string, condition: SQL | undefined, now: Date) =>
@@ -40,6 +56,6 @@ export const findAccess = async (db: Database, familyId: string, token: string):
 };
 
 /** On every device. */
-export const endAccess = async (db: Database, familyId: string): Promise<void> => {
+export const revokeAccess = async (db: Database, familyId: string): Promise<void> => {
   await db.update(familyCodes).set({ accessHash: null }).where(eq(familyCodes.familyId, familyId));
 };

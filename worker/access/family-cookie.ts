@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { ACCESS_MINUTES, type CodeWay } from "#contract/codes.ts";
 import { Forbidden } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import { endAccess, findAccess } from "./family-codes.ts";
+import { findAccess, revokeAccess } from "./family-codes.ts";
 import { hostCookie } from "./host-cookie.ts";
 
 /* The cookie that opens a family's own data. The family gets it in exchange for a code. */
@@ -11,9 +11,9 @@ import { hostCookie } from "./host-cookie.ts";
 // Strict: only this site's own pages need it.
 const cookie = hostCookie("family", "Strict");
 
-export const giveAccess = (c: Context, token: string) => cookie.set(c, token, ACCESS_MINUTES * 60);
+export const setAccessCookie = (c: Context, token: string) => cookie.set(c, token, ACCESS_MINUTES * 60);
 
-export const forgetAccess = cookie.forget;
+export const clearAccessCookie = cookie.forget;
 
 /** How the caller got this family's code; `null` without access. Being staff doesn't count. */
 export const accessOf = async (c: Context<AppEnv>, familyId: string): Promise<CodeWay | null> => {
@@ -22,9 +22,9 @@ export const accessOf = async (c: Context<AppEnv>, familyId: string): Promise<Co
 };
 
 /** Ends the family's access on every device. */
-export const leave = async (c: Context<AppEnv>, familyId: string) => {
-  forgetAccess(c);
-  if (await accessOf(c, familyId)) await endAccess(c.var.db, familyId);
+export const endAccess = async (c: Context<AppEnv>, familyId: string) => {
+  clearAccessCookie(c);
+  if (await accessOf(c, familyId)) await revokeAccess(c.var.db, familyId);
 };
 
 /** Admits only the family in the path. After `validateId`. */

@@ -9,6 +9,9 @@ export const inJson = (column: Column, ids: readonly string[]) =>
 export const hasRow = (db: Database, table: SQLiteTable, condition: SQL | undefined) =>
   exists(db.select({ one: sql`1` }).from(table).where(condition));
 
+/** A column whose index SQLite must not choose, since another condition finds far fewer rows. */
+export const unindexed = (column: Column) => sql`+${column}`;
+
 /** An object as JSON text. By concatenation: D1 allows `json_object` 32 arguments, which are 16 values. */
 export const jsonObject = (values: readonly (readonly [name: string, value: SQLWrapper])[]): SQL => {
   const parts = values.map(([name, value], place) => {

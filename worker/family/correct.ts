@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { FAMILY } from "#contract/history.ts";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
-import { endCodes } from "#worker/access/family-codes.ts";
+import { endCodes, isForNewEmail } from "#worker/access/family-codes.ts";
 import { correct, isSameAddress } from "#worker/applications/correct.ts";
 import type { Database } from "#worker/db/client.ts";
 import { readThenWrite } from "#worker/db/locks.ts";
@@ -10,9 +10,8 @@ import { applications } from "#worker/db/schema/entities.ts";
 import type { FamilyAccess } from "#worker/env.ts";
 import { Conflict, NotFound, TooManyCalls } from "#worker/errors.ts";
 import type { Requester } from "#worker/mail/visitor-mails.ts";
-import { isForNewEmail } from "./codes.ts";
 import { readOwn } from "./own-data.ts";
-import { codeTo } from "./send-code.ts";
+import { queueCode } from "./send-code.ts";
 
 /** A new email address awaits its code, unless a limit forbids another code; sending the address on file cancels it. */
 export const correctOwn = async (
@@ -30,7 +29,7 @@ export const correctOwn = async (
         current: await readOwn(db, access),
       });
     const wanted = { familyId: access.familyId, to: email, purpose: isForNewEmail };
-    const code = isSameAddress(email, known.email) ? null : await codeTo(db, requester, wanted, now);
+    const code = isSameAddress(email, known.email) ? null : await queueCode(db, requester, wanted, now);
     await db.batch([
       ...correct(db, known, fields, { actor: FAMILY, now }),
       ...(code ? code.statements : [endCodes(db, access.familyId, isForNewEmail, now)]),
@@ -39,7 +38,7 @@ export const correctOwn = async (
   });
   const own = await readStored(readOwn(db, access));
   if (!mailId) return { own };
-  // Possibly from before: an earlier code for the same address is still good.
+  // Possibly from before: an earlier code for the same address is still valid.
   if (own.pendingEmail && isSameAddress(own.pendingEmail, email)) return { own, mailId };
   throw new TooManyCalls(
     "Everything but the new email address is saved. We can't send it a code yet: please wait a minute, or after five codes until tomorrow.",

@@ -13,8 +13,8 @@ import { deleteMails, deleteSharedLinks } from "#worker/mail/queue/outbox.ts";
 import { mailToFamily, queueAutomaticMail, type Requester, unlimited } from "#worker/mail/visitor-mails.ts";
 import { deleteDraft } from "#worker/questionnaires/draft.ts";
 import { cancelUpcoming } from "#worker/visits/change.ts";
-import { isUpcoming } from "#worker/visits/family-answer.ts";
-import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./ownership.ts";
+import { isUpcoming } from "#worker/visits/read.ts";
+import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./own-data.ts";
 
 /* A family withdraws or deletes its data. Its email is unlimited: somebody else may have done this in its name. */
 

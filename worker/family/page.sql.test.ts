@@ -8,7 +8,8 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { changeVisit } from "#worker/visits/change.ts";
-import { readProgress } from "./page.ts";
+import { withdraw } from "./leave.ts";
+import { readFamilyPage, readProgress } from "./page.ts";
 
 const database = await startDatabase();
 const { db } = database;
@@ -17,7 +18,7 @@ const { empty, family, run, schedule } = visitMails(database);
 beforeEach(empty);
 
 /** An approved family that has answered its questionnaire and has a visit. */
-const farFamily = async () => {
+const scheduledFamily = async () => {
   const familyId = await family("kirk");
   const answers = newQuestionnaire.parse({ ...filledAnswers, familyRegistrationId: familyId });
   await submitQuestionnaire(db, answers, stranger());
@@ -28,54 +29,40 @@ const setStatus = (status: string) =>
   run("UPDATE family_registrations SET status = ?1, status_before = ?1", status);
 
 describe("a family sees", () => {
-  test("of a rejection nothing until it is told, and goes on seeing its visit", async () => {
-    const { familyId } = await farFamily();
+  test("nothing of a rejection before its email is released", async () => {
+    const { familyId } = await scheduledFamily();
     await changeApplicationStatus(db, familyId, { status: "rejected" });
-    expect(await readProgress(db, familyId)).toMatchObject({
-      status: "scheduled",
-      questionnaireStatus: "pending",
-      visit: { status: "scheduled" },
-    });
+    const before = { status: "scheduled", questionnaireStatus: "pending", visit: { status: "scheduled" } };
+    expect(await readProgress(db, familyId)).toMatchObject(before);
   });
 
-  test.each(applicationStatuses)(
-    "no more than that it is %s, or all of how far it has come",
-    async (status) => {
-      const { familyId, visit } = await farFamily();
-      await setStatus(status);
-      const { scheduledDate, timeSlot, arrivalTime, duration, updatedAt } = visit;
-      const when = { scheduledDate, timeSlot, arrivalTime, duration };
-      const shown = { ...when, status: "scheduled", answer: null, updatedAt };
-      const isInvited = status === "approved" || status === "scheduled";
-      expect(await readProgress(db, familyId)).toEqual(
-        isInvited ? { status, questionnaireStatus: "pending", asksGuardian: true, visit: shown } : { status },
-      );
-    },
-  );
-
-  test("that it has neither questionnaire nor visit yet", async () => {
-    expect(await readProgress(db, await family("kirk"))).toEqual({
-      status: "approved",
-      questionnaireStatus: null,
+  test.each(applicationStatuses)("its status %s, and the rest only while it is invited", async (status) => {
+    const { familyId, visit } = await scheduledFamily();
+    await setStatus(status);
+    const { scheduledDate, timeSlot, arrivalTime, duration, updatedAt } = visit;
+    const when = { scheduledDate, timeSlot, arrivalTime, duration };
+    const rest = {
+      questionnaireStatus: "pending",
       asksGuardian: true,
-      visit: null,
-    });
+      visit: { ...when, status: "scheduled", answer: null, updatedAt },
+    };
+    const isInvited = status === "approved" || status === "scheduled";
+    expect(await readProgress(db, familyId)).toEqual({ status, ...(isInvited && rest) });
   });
 
   test.each([
     [null, true],
     [0, false],
     [3, true],
-  ])("with %s under 18 that a guardian is asked: %s, and never how many", async (minors, asksGuardian) => {
+  ])("with %s under 18 whether a guardian is asked: %s, and no number", async (minors, asksGuardian) => {
     const familyId = await family("kirk");
     await run("UPDATE family_registrations SET minors = ?1", minors);
-    const progress = await readProgress(db, familyId);
-    expect(progress).toMatchObject({ asksGuardian });
-    expect(progress).not.toHaveProperty("minors");
+    const nothingYet = { questionnaireStatus: null, visit: null };
+    expect(await readProgress(db, familyId)).toEqual({ status: "approved", asksGuardian, ...nothingYet });
   });
 
-  test("no visit that was cancelled, but the one after it", async () => {
-    const { familyId, visit } = await farFamily();
+  test("no cancelled visit, but the next one", async () => {
+    const { familyId, visit } = await scheduledFamily();
     await changeVisit(db, visit.id, { status: "cancelled" });
     expect(await readProgress(db, familyId)).toMatchObject({ visit: null });
     await schedule(familyId, { scheduledDate: "2099-04-01" });
@@ -83,11 +70,20 @@ describe("a family sees", () => {
   });
 
   test("nothing of other families", async () => {
-    await farFamily();
-    expect(await readProgress(db, await family("lee"))).toMatchObject({
-      visit: null,
-      questionnaireStatus: null,
-    });
+    await scheduledFamily();
+    const nothing = { visit: null, questionnaireStatus: null };
+    expect(await readProgress(db, await family("lee"))).toMatchObject(nothing);
     await expect(readProgress(db, crypto.randomUUID())).rejects.toThrow("There is no such application.");
+  });
+
+  test("its answers and staff's question during a follow-up, until it withdraws", async () => {
+    const { familyId } = await scheduledFamily();
+    await run("UPDATE questionnaires SET status = 'needs_followup', review_notes = 'More, please'");
+    const shown = async () => (await readFamilyPage(db, familyId)).questionnaire;
+    expect(await shown()).toMatchObject({ ...filledAnswers, reviewNotes: "More, please" });
+    await withdraw(db, familyId, stranger());
+    const { id, createdAt, revisedAt, reviewedAt } = (await shown()) ?? {};
+    const rest = { status: "needs_followup", reviewNotes: null };
+    expect(await shown()).toEqual({ id, createdAt, revisedAt, reviewedAt, ...rest });
   });
 });

@@ -7,7 +7,7 @@ import { applications, questionnaires, visits } from "#worker/db/schema/entities
 import { NotFound } from "#worker/errors.ts";
 import { isInvited, shownReviewStatus, shownStatus } from "#worker/mail/decisions/shown.ts";
 import { findPublicQuestionnaire } from "#worker/questionnaires/read.ts";
-import { familyVisit, visitOfFamily } from "#worker/visits/family-answer.ts";
+import { familyVisit, visitOfFamily } from "#worker/visits/read.ts";
 
 /** For the holder of the family's link. */
 export const readProgress = async (db: Database, familyId: string): Promise<Progress> => {

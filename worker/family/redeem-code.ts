@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { codeLimits } from "#contract/codes.ts";
 import { FAMILY } from "#contract/history.ts";
-import { endCodes, isForCurrentEmail } from "#worker/access/family-codes.ts";
+import { endCodes, isForCurrentEmail, isForNewEmail, isRedeemable } from "#worker/access/family-codes.ts";
 import { correct, isSameAddress } from "#worker/applications/correct.ts";
 import type { Database } from "#worker/db/client.ts";
 import { readThenWrite } from "#worker/db/locks.ts";
@@ -9,7 +9,7 @@ import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { mailToFamily, queueAutomaticMail, type Requester, unlimited } from "#worker/mail/visitor-mails.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
-import { hashOf, isForNewEmail, isRedeemable } from "./codes.ts";
+import { hashCode } from "./send-code.ts";
 
 /* A redeemed code gives a token that opens the family's data for a while, if the address that it proved is still on file. */
 
@@ -38,8 +38,8 @@ export const redeemCode = async (
 ): Promise<{ token: string; mailId?: string } | null> => {
   const now = new Date();
   const token = randomToken();
-  // Timing is sanitizeName here: without the key nobody can produce a nearly equal hash.
-  const isRight = eq(familyCodes.hash, await hashOf(requester.env, familyId, code));
+  // Timing is harmless here: without the key nobody can produce a nearly equal hash.
+  const isRight = eq(familyCodes.hash, await hashCode(requester.env, familyId, code));
   const networks = JSON.stringify(requester.networks);
   // A network uses up its own tries of a code that staff read out, not other people's.
   const mayTry = sql`NOT EXISTS (SELECT 1 FROM json_tree(${familyCodes.triedFrom}) AS tried

@@ -2,7 +2,13 @@ import { Hono } from "hono";
 import { codeGiven, linkRequest } from "#contract/codes.ts";
 import { visitAnswer } from "#contract/family-pages.ts";
 import { ownCorrection, ownDeletion } from "#contract/own-data.ts";
-import { accessOf, familyOnly, forgetAccess, giveAccess, leave } from "#worker/access/family-cookie.ts";
+import {
+  accessOf,
+  clearAccessCookie,
+  endAccess,
+  familyOnly,
+  setAccessCookie,
+} from "#worker/access/family-cookie.ts";
 import { Forbidden } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rejectBots } from "#worker/http/bots.ts";
@@ -14,7 +20,8 @@ import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
 import { respondWithPhoto } from "#worker/photos/routes.ts";
-import { answerVisit, familyVisitFile } from "#worker/visits/family-answer.ts";
+import { answerVisit } from "#worker/visits/answer.ts";
+import { familyVisitFile } from "#worker/visits/read.ts";
 import { respondWithCalendarFile } from "#worker/visits/routes.ts";
 import { correctOwn } from "./correct.ts";
 import { deleteOwn, withdraw } from "./leave.ts";
@@ -50,11 +57,11 @@ export const familyPageRoutes = new Hono<AppEnv>()
     const redeemed = await redeemCode(c.var.db, await requesterOf(c), id, given);
     if (!redeemed) throw new Forbidden("This code isn't right, or no longer works.");
     sendAfterResponse(c, redeemed.mailId);
-    giveAccess(c, redeemed.token);
+    setAccessCookie(c, redeemed.token);
     return c.body(null, 204);
   })
   .delete("/:id/access", rateLimited, idParam, async (c) => {
-    await leave(c, c.req.valid("param").id);
+    await endAccess(c, c.req.valid("param").id);
     return c.body(null, 204);
   });
 
@@ -65,12 +72,8 @@ export const ownDataRoutes = new Hono<AppEnv>()
     respondWithPhoto(c, await findOwnPhoto(c.var.db, c.var.access, c.req.param("photoId"))),
   )
   .put("/:id/own", rateLimited, idParam, familyOnly, validate("json", ownCorrection), async (c) => {
-    const { own, mailId } = await correctOwn(
-      c.var.db,
-      await requesterOf(c),
-      c.var.access,
-      c.req.valid("json"),
-    );
+    const { db, access } = c.var;
+    const { own, mailId } = await correctOwn(db, await requesterOf(c), access, c.req.valid("json"));
     sendAfterResponse(c, mailId);
     return c.json(own, 200);
   })
@@ -79,7 +82,7 @@ export const ownDataRoutes = new Hono<AppEnv>()
     const { mailId } = await deleteOwn(c.var.db, c.var.access, also, await requesterOf(c));
     afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
     sendAfterResponse(c, mailId);
-    forgetAccess(c);
+    clearAccessCookie(c);
     return c.body(null, 204);
   })
   .post("/:id/withdraw", rateLimited, idParam, familyOnly, async (c) => {
@@ -95,7 +98,7 @@ export const linkRoutes = new Hono<AppEnv>().post(
   rejectBots,
   async (c) => {
     const here = { ...(await requesterOf(c)), site: siteOf(c) };
-    // After the answer, so its timing doesn't tell whether the address is known.
+    // After the response, so its timing doesn't tell whether the address is known.
     afterResponse(c, sendLinks(c.var.db, c.env.EMAIL, c.req.valid("json").email, here));
     return c.json({}, 202);
   },

@@ -1,5 +1,13 @@
-import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { endCodes, isForCurrentEmail } from "#worker/access/family-codes.ts";
+import { and, eq, gt, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { CODE_LENGTH, codeLimits } from "#contract/codes.ts";
+import {
+  endCodes,
+  isForCurrentEmail,
+  isForNewEmail,
+  isMailed,
+  isRedeemable,
+  oldestRedeemable,
+} from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
@@ -7,21 +15,43 @@ import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { insertFrom, insertWhere } from "#worker/db/statements.ts";
 import { NotFound } from "#worker/errors.ts";
-import { discardUntrue, oldestRedeemable } from "#worker/mail/still-true.ts";
+import { discardUntrue } from "#worker/mail/still-true.ts";
 import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
-import type { WithSecret } from "#worker/secret.ts";
-import { freshCode, hashOf, isForNewEmail, isRedeemable, isWithinLimits } from "./codes.ts";
+import { sign, type WithSecret } from "#worker/secret.ts";
+import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 
-/* Codes that open a family's data or prove its new address. For each purpose and way only the newest is good. */
+/* Codes that open a family's data or prove its new address. For each purpose and way only the newest is valid. */
+
+export const CODES = 10 ** CODE_LENGTH;
+/** The largest 32-bit multiple of that: a remainder beyond it would favor small codes. */
+const FAIR = Math.floor(2 ** 32 / CODES) * CODES;
+
+export const generateCode = (): string => {
+  const [drawn = FAIR] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn < FAIR ? String(drawn % CODES).padStart(CODE_LENGTH, "0") : generateCode();
+};
+
+/** Salted by the family, so equal codes of two families have different hashes. */
+export const hashCode = (env: WithSecret, familyId: string, code: string) =>
+  sign(env, "family code", `${familyId} ${code}`);
 
 const newRow = async (env: WithSecret, familyId: string, now: Date) => {
-  const code = freshCode();
-  const hash = await hashOf(env, familyId, code);
+  const code = generateCode();
+  const hash = await hashCode(env, familyId, code);
   return { code, row: { id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString() } };
 };
 
+/** Whether a family may get another code by email. Codes shown to staff don't count. */
+const isWithinLimits = (db: Database, familyId: string, purpose: SQL, now: Date): SQL => {
+  const mailedWithin = (milliseconds: number) => {
+    const isRecent = gt(familyCodes.createdAt, ago(now, milliseconds));
+    return db.$count(familyCodes, and(eq(familyCodes.familyId, familyId), isMailed, isRecent, purpose));
+  };
+  return sql`${mailedWithin(MINUTE_MS)} < 1 AND ${mailedWithin(DAY_MS)} < ${codeLimits.aDay}`;
+};
+
 /** Statements that queue and store a code and end its predecessor, within the limits; the first returns rows if they did. */
-export const codeTo = async (
+export const queueCode = async (
   db: Database,
   requester: Requester,
   { familyId, to, purpose }: { familyId: string; to: string; purpose: SQL },
@@ -34,7 +64,7 @@ export const codeTo = async (
   const mayMail = sql`${isThere} AND ${isWithinLimits(db, familyId, purpose, now)}`;
   const statements = [
     ...(await queueAutomaticMail(db, mail, requester, mayMail)),
-    endCodes(db, familyId, and(purpose, isNull(familyCodes.shownTo), isQueued), now),
+    endCodes(db, familyId, and(purpose, isMailed, isQueued), now),
     insertWhere(db, familyCodes, { ...row, email: to }, isQueued),
   ] as const;
   return { mailId: row.id, statements };
@@ -46,7 +76,7 @@ export const mailCode = async (db: Database, requester: Requester, familyId: str
   const [family] = await db.select({ to: applications.email }).from(applications).where(isFamily);
   if (!family) return {};
   const wanted = { familyId, ...family, purpose: isForCurrentEmail };
-  const { mailId, statements } = await codeTo(db, requester, wanted, new Date());
+  const { mailId, statements } = await queueCode(db, requester, wanted, new Date());
   const [queued] = await db.batch(statements);
   return queued.length > 0 ? { mailId } : {};
 };

@@ -1,16 +1,15 @@
 import { and, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
-import { CODE_MINUTES } from "#contract/codes.ts";
 import { decisionKinds, type MailKind } from "#contract/mail.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
+import { oldestRedeemable } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
-import { ago, MINUTE_MS } from "#worker/times.ts";
 
 /*
  * Whether what an email says is still true. Checked right before sending, and hourly; an untrue one is discarded with the
@@ -37,9 +36,6 @@ const isVisitExpected = (when = sql`TRUE`) =>
     AND ${visits.familyRegistrationId} = ${outbox.familyId} AND ${visits.status} IN ('scheduled', 'confirmed') AND ${when})`;
 const isVisitAsMailed = isVisitExpected(sql`${visits.scheduledDate} = ${outbox.visit} ->> 'scheduledDate'
   AND ${visits.timeSlot} = ${outbox.visit} ->> 'timeSlot' AND ${visits.arrivalTime} IS ${outbox.visit} ->> 'arrivalTime'`);
-
-/** Codes created before this are too old. */
-export const oldestRedeemable = (now: Date) => ago(now, CODE_MINUTES * MINUTE_MS);
 
 /** An email with a code shares the code's id. */
 const isCodeRedeemable = (oldest: string) =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { OtherApplication, Person, PersonCounts, PersonExport } from "#contract/people.ts";
+import { isForNewEmail, isRedeemable } from "#worker/access/family-codes.ts";
 import { staffColumns } from "#worker/applications/columns.ts";
 import { deleteApplications } from "#worker/applications/delete.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -10,7 +11,6 @@ import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { familyCodes, history, notes, questionnaireDrafts, scores } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { isForNewEmail, isRedeemable } from "#worker/family/codes.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
 import { deleteStories, shownStory } from "#worker/stories/submit.ts";
 import { deleteSubscribers } from "#worker/subscribers/subscribe.ts";

@@ -8,7 +8,7 @@ import type { WithFormLimit } from "#worker/db/quota.ts";
 import { counts } from "#worker/db/schema/bookkeeping.ts";
 import { applications, users, visits } from "#worker/db/schema/entities.ts";
 import { mentions } from "#worker/db/schema/families.ts";
-import { isAhead } from "#worker/visits/family-answer.ts";
+import { isAhead } from "#worker/visits/read.ts";
 import { problemsIn, selectFacts } from "./health.ts";
 
 const countAnotherDay = (db: Database, now: Date) =>

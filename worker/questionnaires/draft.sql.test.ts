@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
-import type { DraftKept, StoredDraft } from "#contract/drafts.ts";
+import { type DraftKept, draftKept } from "#contract/drafts.ts";
 import { correctedQuestionnaire } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
@@ -9,22 +9,19 @@ import { withdraw } from "#worker/family/leave.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
-import { deleteDraft, findDraft, keepDraft } from "./draft.ts";
-
-/* What is kept of a questionnaire for a family's other devices, and until when; against a real database. */
+import { deleteDraft, findDraft, saveDraft } from "./draft.ts";
 
 const { d1, db } = await startDatabase();
 
 const answers = correctedQuestionnaire.parse(filledAnswers);
-const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 let familyId = "";
 
 const keep = (storyToTell: string, updatedAt?: DraftKept["updatedAt"]) =>
-  keepDraft(db, familyId, { answers: { storyToTell }, updatedAt });
+  saveDraft(db, familyId, { answers: { storyToTell }, updatedAt });
 const find = () => findDraft(db, familyId);
 const submit = () => submitQuestionnaire(db, { ...answers, familyRegistrationId: familyId }, stranger());
-const rows = () => d1.prepare("SELECT * FROM questionnaire_drafts").all();
+const correct = () => correctAnswers(db, familyId, answers, stranger());
 const setStatus = (status: string) =>
   d1.prepare("UPDATE family_registrations SET status = ?").bind(status).run();
 const review = (status: string) => d1.prepare("UPDATE questionnaires SET status = ?").bind(status).run();
@@ -38,18 +35,18 @@ const askedAgain = async () => {
 
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
-  familyId = (await submitApplication(db, newApplication.parse(filledApplication), stranger())).application
-    .id;
+  const { application } = await submitApplication(db, newApplication.parse(filledApplication), stranger());
+  familyId = application.id;
   await setStatus("approved");
 });
 
 const REFUSED = "There's nothing to fill in right now";
 const ELSEWHERE = "These answers were changed on another device.";
 
-it("a draft is what was kept last, on whatever device", async () => {
+test("a draft is what was saved last", async () => {
+  const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   const first = await keep("Once");
-  expect(first).toEqual({ answers: { storyToTell: "Once" }, updatedAt: TIME });
-  expect(await find()).toEqual(first);
+  expect(first).toEqual({ answers: { storyToTell: "Once" }, updatedAt });
   const second = await keep("Once upon a time", first.updatedAt);
   expect(second.updatedAt > first.updatedAt).toBe(true);
   expect(await find()).toEqual(second);
@@ -57,105 +54,87 @@ it("a draft is what was kept last, on whatever device", async () => {
   expect(await find()).toEqual(overwritten);
 });
 
-describe("two devices", () => {
-  const refusedWith = (current: StoredDraft) => ({ message: ELSEWHERE, details: { current } });
+test("a draft holds answers as typed, right or wrong, and nothing but answers of a bearable length", () => {
+  const typed = { storyToTell: "  Too short ", comfortLevel: "", dietaryRestrictions: ["Keto"] };
+  const sent = { answers: { ...typed, status: "approved", notes: "x" } };
+  expect(draftKept.parse(sent).answers).toEqual(typed);
+  const [long, tooLong] = ["x".repeat(20_000), "x".repeat(20_001)];
+  expect(draftKept.safeParse({ answers: { storyToTell: long } }).success).toBe(true);
+  for (const wrong of [{ storyToTell: 7 }, { storyToTell: tooLong }])
+    expect(draftKept.safeParse({ answers: wrong }).success).toBe(false);
+});
 
-  it("that both know of no draft keep the first one's", async () => {
-    const outcomes = await Promise.allSettled([keep("One", null), keep("Two", null), keep("Three", null)]);
-    const current = await find();
-    const refused = outcomes.filter(({ status }) => status === "rejected");
-    expect(refused.map((outcome) => "reason" in outcome && outcome.reason)).toEqual([
-      expect.objectContaining(refusedWith(current)),
-      expect.objectContaining(refusedWith(current)),
-    ]);
-  });
+describe("of two devices", () => {
+  test.each(["no draft", "the same version"])(
+    "that know %s, one is refused with the other's",
+    async (known) => {
+      const version = known === "no draft" ? null : (await keep("Once")).updatedAt;
+      const outcomes = await Promise.allSettled([keep("One", version), keep("Two", version)]);
+      const current = await find();
+      const refused = outcomes.flatMap((outcome) => ("reason" in outcome ? [outcome.reason] : []));
+      expect(refused).toMatchObject([{ message: ELSEWHERE, details: { current } }]);
+      expect(await keep("Three", current.updatedAt)).toMatchObject({ answers: { storyToTell: "Three" } });
+    },
+  );
 
-  it("that go on from the same version keep one, and the other is shown it", async () => {
-    const { updatedAt } = await keep("Once");
-    const outcomes = await Promise.allSettled([keep("One", updatedAt), keep("Two", updatedAt)]);
-    const current = await find();
-    const [refused, ...more] = outcomes.filter(({ status }) => status === "rejected");
-    expect(more).toEqual([]);
-    expect(refused && "reason" in refused && refused.reason).toMatchObject(refusedWith(current));
-    // Knowing of it, the other one may go on.
-    expect(await keep("Three", current.updatedAt)).toMatchObject({ answers: { storyToTell: "Three" } });
-  });
-
-  it("don't bring back what one of them sent or deleted", async () => {
+  test("neither brings back what the other deleted", async () => {
     const { updatedAt } = await keep("Once");
     await deleteDraft(db, familyId);
-    await expect(keep("Twice", updatedAt)).rejects.toMatchObject({
-      message: ELSEWHERE,
-      details: { current: null },
-    });
+    const refusal = { message: ELSEWHERE, details: { current: null } };
+    await expect(keep("Twice", updatedAt)).rejects.toMatchObject(refusal);
     expect(await keep("Twice", null)).toMatchObject({ answers: { storyToTell: "Twice" } });
   });
 });
 
-describe("who may have one", () => {
-  it.each(["pending", "rejected", "withdrawn"])("is no %s family", async (status) => {
-    await keep("Once");
-    await setStatus(status);
+describe("a draft is refused", () => {
+  const expectRefusal = async () => {
     await expect(keep("Twice")).rejects.toThrow(REFUSED);
     await expect(find()).rejects.toThrow(REFUSED);
-    await setStatus("approved");
+  };
+
+  test.each(["pending", "rejected", "withdrawn"])("to a %s family, and kept", async (status) => {
+    await keep("Once");
+    await setStatus(status);
+    await expectRefusal();
+    await setStatus("scheduled");
     expect(await find()).toMatchObject({ answers: { storyToTell: "Once" } });
   });
 
-  it.each(["pending", "approved", "rejected"])("is no family whose answers are %s", async (status) => {
+  test.each(["pending", "approved", "rejected"])("while its answers are %s", async (status) => {
     await submit();
     await review(status);
-    await expect(keep("Once")).rejects.toThrow(REFUSED);
-    await expect(find()).rejects.toThrow(REFUSED);
-    expect((await rows()).results).toEqual([]);
+    await expectRefusal();
+    expect(await d1.prepare("SELECT count(*) AS n FROM questionnaire_drafts").first("n")).toBe(0);
   });
 
-  it("is one that was scheduled before it answered", async () => {
-    await setStatus("scheduled");
-    expect(await find().catch((error) => error.message)).toBe("There is no such draft.");
-    expect(await keep("Once")).toMatchObject({ answers: { storyToTell: "Once" } });
-    await submit();
-    await expect(keep("Twice")).rejects.toThrow(REFUSED);
-  });
-
-  it("is one that is asked for a follow-up, until it withdraws", async () => {
+  test("after a follow-up once the family withdraws, as are its answers", async () => {
     const kept = await askedAgain();
     expect(await find()).toEqual(kept);
     await setStatus("withdrawn");
-    await expect(keep("Twice")).rejects.toThrow(REFUSED);
-    await expect(find()).rejects.toThrow(REFUSED);
-    await expect(correctAnswers(db, familyId, answers, stranger())).rejects.toThrow("only while");
+    await expectRefusal();
+    await expect(correct()).rejects.toThrow("only while");
   });
 });
 
-describe("a draft goes", () => {
-  const gone = async () => (await rows()).results.length === 0;
+describe("a draft is deleted", () => {
+  const isGone = async () => (await d1.prepare("SELECT * FROM questionnaire_drafts").first()) === null;
 
-  it("with the answer", async () => {
-    await keep("Once");
-    await submit();
-    expect(await gone()).toBe(true);
+  test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ["the answers", () => keep("Once"), submit],
+    ["the corrected answers", askedAgain, correct],
+    ["a withdrawal", askedAgain, () => withdraw(db, familyId, stranger())],
+  ])("with %s", async (_what, save, finish) => {
+    await save();
+    await finish();
+    expect(await isGone()).toBe(true);
   });
 
-  it("with the corrected answer", async () => {
-    await askedAgain();
-    await correctAnswers(db, familyId, answers, stranger());
-    expect(await gone()).toBe(true);
+  test("not with answers that are refused", async () => {
+    const draft = await askedAgain();
+    await expect(submit()).rejects.toThrow("already sent its questionnaire");
+    await review("approved");
+    await expect(correct()).rejects.toThrow("only while");
+    await review("needs_followup");
+    expect(await find()).toEqual(draft);
   });
-
-  it("with the family's withdrawal", async () => {
-    await askedAgain();
-    await withdraw(db, familyId, stranger());
-    expect(await gone()).toBe(true);
-  });
-});
-
-test("a draft stays where an answer is refused", async () => {
-  const asked = await askedAgain();
-  await expect(submit()).rejects.toThrow("already sent its questionnaire");
-  expect(await find()).toEqual(asked);
-  await review("approved");
-  await expect(correctAnswers(db, familyId, answers, stranger())).rejects.toThrow("only while");
-  await review("needs_followup");
-  expect(await find()).toEqual(asked);
 });

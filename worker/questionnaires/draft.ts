@@ -53,14 +53,14 @@ export const findDraft = async (db: Database, familyId: string): Promise<StoredD
 };
 
 /** Refused with a version that is gone, or a draft would come back after its answers were sent from another device. */
-export const keepDraft = async (
+export const saveDraft = async (
   db: Database,
   familyId: string,
   { updatedAt: expectedVersion, ...typed }: DraftKept,
 ): Promise<StoredDraft> => {
   const now = new Date().toISOString();
   const isStored = hasRow(db, drafts, eq(drafts.familyId, familyId));
-  const [kept] = await insertWhere(
+  const [saved] = await insertWhere(
     db,
     drafts,
     { ...typed, familyId, updatedAt: now },
@@ -72,7 +72,7 @@ export const keepDraft = async (
       setWhere: expectedVersion === undefined ? sql`TRUE` : sql`${updatedAt} IS ${expectedVersion}`,
     })
     .returning({ answers, updatedAt });
-  if (kept) return kept;
+  if (saved) return saved;
   const current = await readDraft(db, familyId);
   throw new Conflict("These answers were changed on another device.", { current });
 };

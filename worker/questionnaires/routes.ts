@@ -19,7 +19,7 @@ import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { inspectPhotos } from "#worker/photos/claim.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
-import { deleteDraft, findDraft, keepDraft } from "./draft.ts";
+import { deleteDraft, findDraft, saveDraft } from "./draft.ts";
 import {
   deleteQuestionnaire,
   findPublicQuestionnaire,
@@ -95,7 +95,7 @@ export const draftRoutes = new Hono<AppEnv>()
     c.json(await findDraft(c.var.db, c.req.valid("param").familyId), 200),
   )
   .put("/family/:familyId/draft", rateLimited, draftParam, validate("json", draftKept), async (c) =>
-    c.json(await keepDraft(c.var.db, c.req.valid("param").familyId, c.req.valid("json")), 200),
+    c.json(await saveDraft(c.var.db, c.req.valid("param").familyId, c.req.valid("json")), 200),
   )
   .delete("/family/:familyId/draft", rateLimited, draftParam, async (c) => {
     await deleteDraft(c.var.db, c.req.valid("param").familyId);

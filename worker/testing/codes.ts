@@ -1,13 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { and, not, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "#contract/codes.ts";
-import { endCodes, isForCurrentEmail } from "#worker/access/family-codes.ts";
+import { endCodes, isForCurrentEmail, isForNewEmail, isMailed } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { insertFrom } from "#worker/db/statements.ts";
-import { hashOf, isForNewEmail, isMailed } from "#worker/family/codes.ts";
-import { codeTo } from "#worker/family/send-code.ts";
+import { hashCode, queueCode } from "#worker/family/send-code.ts";
 import type { Requester } from "#worker/mail/visitor-mails.ts";
 import type { WithSecret } from "#worker/secret.ts";
 
@@ -31,7 +30,7 @@ export const storeCode = async (
   { email, ...change }: Partial<typeof familyCodes.$inferInsert> = {},
 ) => {
   const now = new Date();
-  const hash = await hashOf(env, familyId, code);
+  const hash = await hashCode(env, familyId, code);
   const purpose = email ? isForNewEmail : isForCurrentEmail;
   const way = change.shownTo ? not(isMailed) : isMailed;
   const row = { id: crypto.randomUUID(), familyId, hash, createdAt: now.toISOString(), ...change };
@@ -61,7 +60,7 @@ export const mailCodeToNewAddress = async (
   newAddress: string,
 ): Promise<{ mailId?: string }> => {
   const wanted = { familyId, to: newAddress, purpose: isForNewEmail };
-  const { mailId, statements } = await codeTo(db, cause, wanted, new Date());
+  const { mailId, statements } = await queueCode(db, cause, wanted, new Date());
   const [inserted] = await db.batch(statements);
   return inserted.length > 0 ? { mailId } : {};
 };

@@ -119,14 +119,12 @@ export const measure = async <Result>(d1: D1Database, verb: (db: Database) => Pr
   return { result, ...costOf(trips) };
 };
 
-/** The same database, with somebody else's change right before its next batch. */
-export const interrupted = (db: Database, change: () => Promise<unknown>): Database => {
-  let isChanged = false;
+/** The same database, with somebody else's change right before one of its batches, the first unless another is named. */
+export const interrupted = (db: Database, change: () => Promise<unknown>, batchNumber = 1): Database => {
+  let batches = 0;
   const batch: Database["batch"] = async (statements) => {
-    if (!isChanged) {
-      isChanged = true;
-      await change();
-    }
+    batches += 1;
+    if (batches === batchNumber) await change();
     return db.batch(statements);
   };
   return Object.assign(Object.create(db) as Database, { batch });

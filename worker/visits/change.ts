@@ -7,8 +7,8 @@ import { guard, readThenWrite, versionAfter } from "#worker/db/locks.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
 import { areUnchanged, type DecisionRow, selectDecisionMails } from "#worker/mail/decisions/set.ts";
-import { followUps } from "./effects.ts";
-import { answerAfter } from "./family-answer.ts";
+import { resetAnswer } from "./answer.ts";
+import { effectsOf } from "./effects.ts";
 import { alreadyVisited, type Family, refusalOfFamily, selectFamily, unknownFamily } from "./schedule.ts";
 import { selectResponse, toResponse } from "./warnings.ts";
 
@@ -77,7 +77,7 @@ export const changeVisit = (
     const now = new Date();
     const { visit: before, mails, family, guard } = await readVisit(db, id, { expectedVersion, familyId });
     const given = { ...(fields as Partial<Visit>), ...nextVersionOf(before, now) };
-    const change = { ...given, ...answerAfter(before, { ...before, ...given }) };
+    const change = { ...given, ...resetAnswer(before, { ...before, ...given }) };
     const after = { ...before, ...change };
     const wrongArrival = arrivalError(after);
     if (wrongArrival) throw new Invalid(wrongArrival, { field: "arrivalTime" });
@@ -85,7 +85,7 @@ export const changeVisit = (
     if (refusal) throw refusal;
     const [, , , , , , , [row], others] = await db.batch([
       guard,
-      ...followUps(db, before, after, { mails, now }),
+      ...effectsOf(db, before, after, { mails, now }),
       // Not all of `after`: a family's answer doesn't change the version, so it may have come in meanwhile.
       db.update(visits).set(change).where(eq(visits.id, id)),
       ...selectResponse(db, id),
@@ -95,13 +95,13 @@ export const changeVisit = (
   });
 
 /** Deletes a visit; its family can be scheduled again. */
-export const cancelVisit = (db: Database, id: string, expectedVersion?: string): Promise<void> =>
+export const deleteVisit = (db: Database, id: string, expectedVersion?: string): Promise<void> =>
   readThenWrite(async () => {
     const now = new Date();
     const { visit, mails, guard } = await readVisit(db, id, { expectedVersion });
     await db.batch([
       guard,
-      ...followUps(db, visit, cancelled(visit, now), { mails, now }),
+      ...effectsOf(db, visit, cancelled(visit, now), { mails, now }),
       db.delete(visits).where(eq(visits.id, id)),
     ]);
   });
@@ -115,10 +115,7 @@ export const cancelUpcoming = (
   const after = cancelled(before, now);
   const { status, sequence, updatedAt } = after;
   return [
-    ...followUps(db, before, after, { mails, now }),
-    db
-      .update(visits)
-      .set({ status, sequence, updatedAt })
-      .where(and(eq(visits.id, before.id), eq(visits.updatedAt, before.updatedAt))),
+    ...effectsOf(db, before, after, { mails, now }),
+    db.update(visits).set({ status, sequence, updatedAt }).where(eq(visits.id, before.id)),
   ] as const;
 };

@@ -1,11 +1,11 @@
-import { and, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import type { Visit } from "#contract/visits.ts";
 import { withStatus } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/expressions.ts";
+import { inJson, unindexed } from "#worker/db/expressions.ts";
 import { type NewEntry, recordHistory } from "#worker/db/history.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { isSameTime, nextVisitMail } from "#worker/mail/decisions/next.ts";
@@ -20,7 +20,7 @@ interface FamilyChange {
   after: Visit | undefined;
 }
 
-/** Handing a visit over is two changes: one family loses it, the other gets it. */
+/** Reassigning a visit is two changes: one family loses it, the other gets it. */
 const changesOf = (before: Visit | undefined, after: Visit): FamilyChange[] => {
   const had = before?.status === "cancelled" ? undefined : before;
   const has = after.status === "cancelled" ? undefined : after;
@@ -35,7 +35,7 @@ const changesOf = (before: Visit | undefined, after: Visit): FamilyChange[] => {
 const slotOf = (visit: Visit) =>
   [visit.scheduledDate, visit.timeSlot, visit.arrivalTime].filter(Boolean).join(" ");
 
-const entriesOf = ({ familyId, before, after }: FamilyChange): NewEntry[] => {
+const historyOf = ({ familyId, before, after }: FamilyChange): NewEntry[] => {
   if (before && after && isSameTime(before, after)) return [];
   if (before && after) return [{ familyId, action: "moved", from: slotOf(before), to: slotOf(after) }];
   if (after) return [{ familyId, action: "scheduled", to: slotOf(after) }];
@@ -43,7 +43,7 @@ const entriesOf = ({ familyId, before, after }: FamilyChange): NewEntry[] => {
 };
 
 /** Statements for the batch that changes a visit; `mails` are those about it. Pass a deleted visit as a cancelled one. */
-export const followUps = (
+export const effectsOf = (
   db: Database,
   before: Visit | undefined,
   after: Visit,
@@ -58,19 +58,15 @@ export const followUps = (
     return { ...about, heldFor: "visit" as const, next: mail };
   });
   const changeStatus = (of: FamilyChange[], from: ApplicationStatus, to: ApplicationStatus) => {
-    const areChosen = inJson(
-      applications.id,
-      of.map(({ familyId }) => familyId),
-    );
-    // The + keeps SQLite off the index by status.
-    const areFrom = sql`+${applications.status} = ${from}`;
-    return db.update(applications).set(withStatus(to, now)).where(and(areChosen, areFrom));
+    const familyIds = of.map(({ familyId }) => familyId);
+    const areMeant = and(inJson(applications.id, familyIds), eq(unindexed(applications.status), from));
+    return db.update(applications).set(withStatus(to, now)).where(areMeant);
   };
   const lost = changes.filter((change) => change.before && !change.after);
   const gained = changes.filter((change) => !change.before && change.after);
   return [
     ...setMails(db, next, now),
-    recordHistory(db, changes.flatMap(entriesOf)),
+    recordHistory(db, changes.flatMap(historyOf)),
     // Any other status is staff's decision, and stays.
     changeStatus(lost, "scheduled", "approved"),
     changeStatus(gained, "approved", "scheduled"),

@@ -3,7 +3,7 @@ import type { VisitChange } from "#contract/visits.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { cancelVisit, changeVisit } from "./change.ts";
+import { changeVisit, deleteVisit } from "./change.ts";
 import { findVisit } from "./read.ts";
 
 /* How mail/decisions/next.ts, which has a test of its own, is wired to visits. Random histories do the rest. */
@@ -77,7 +77,7 @@ test.each(histories)("after %j the family's emails are %j", async (changes, expe
   const { id } = await visitToKirk();
   for (const change of changes)
     if (change === "send") await send();
-    else await (change === "delete" ? cancelVisit(db, id) : changeVisit(db, id, change));
+    else await (change === "delete" ? deleteVisit(db, id) : changeVisit(db, id, change));
   expect(await mails()).toEqual(expected);
 });
 
@@ -110,7 +110,7 @@ test("a change of anything else, or a refused one, leaves the waiting email", as
   const before = await onlyMail();
   await changeVisit(db, id, { notes: "x", status: "confirmed", scheduledDate: "2099-03-01" });
   await expect(changeVisit(db, id, { ...moved, updatedAt })).rejects.toThrow("meanwhile");
-  await expect(cancelVisit(db, id, updatedAt)).rejects.toThrow("meanwhile");
+  await expect(deleteVisit(db, id, updatedAt)).rejects.toThrow("meanwhile");
   expect(await onlyMail()).toEqual(before);
 });
 

@@ -1,6 +1,8 @@
-import { and, between, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
+import { show } from "#contract/show.ts";
 import {
   type ScheduledVisit,
   timeSlots,
@@ -12,11 +14,12 @@ import type { Database } from "#worker/db/client.ts";
 import { pick } from "#worker/db/expressions.ts";
 import { newestFirst, type Order, orderBy, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
+import { mailedOfVisit } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestVisitMail, withoutVisit } from "#worker/mail/decisions/newest.ts";
+import { isInvited } from "#worker/mail/decisions/shown.ts";
+import { publishedVisitFile } from "#worker/mail/visit-file.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
-
-/* Visits as staff and their crews see them. */
 
 const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = questionnaires;
 
@@ -50,7 +53,7 @@ const selectVisits = (db: Database) =>
     .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id));
 export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
 
-export const withFamily = ({ visit, family, questionnaire, mail }: VisitRow): ScheduledVisit => ({
+export const toScheduledVisit = ({ visit, family, questionnaire, mail }: VisitRow): ScheduledVisit => ({
   ...visit,
   family: { ...family, questionnaire },
   mail: withoutVisit(mail),
@@ -81,11 +84,11 @@ export const listVisitsBetween = async (
   const rows = await selectVisits(db)
     .where(and(between(visits.scheduledDate, from, to), answer && eq(visits.answer, answer)))
     .orderBy(...orderBy(nextFirst));
-  return rows.map(withFamily);
+  return rows.map(toScheduledVisit);
 };
 
 /** The order of an open range, and where its first page begins. */
-const partOf = ({ from, to }: VisitQuery): { order: Order<VisitRow>; begins?: SQL } => {
+const rangeOf = ({ from, to }: VisitQuery): { order: Order<VisitRow>; begins?: SQL } => {
   if (from) return { order: nextFirst, begins: gte(visits.scheduledDate, from) };
   if (to) return { order: lastFirst, begins: lte(visits.scheduledDate, to) };
   return { order: { ...newestFirst(visits), valuesOf: ({ visit }) => [visit.createdAt, visit.id] } };
@@ -93,16 +96,56 @@ const partOf = ({ from, to }: VisitQuery): { order: Order<VisitRow>; begins?: SQ
 
 /** A page from a date on, next first; up to a date, last first; or of all, newest first. */
 export const listVisits = async (db: Database, query: VisitQuery) => {
-  const { order, begins } = partOf(query);
-  const isAnswer = query.answer && eq(visits.answer, query.answer);
+  const { order, begins } = rangeOf(query);
+  const hasAnswer = query.answer && eq(visits.answer, query.answer);
   const { rows, next } = await readPage<VisitRow>(query, order, (after) =>
-    selectVisits(db).where(and(after ?? begins, isAnswer)),
+    selectVisits(db).where(and(after ?? begins, hasAnswer)),
   );
-  return { rows: rows.map(withFamily), next };
+  return { rows: rows.map(toScheduledVisit), next };
 };
 
 export const findVisit = async (db: Database, id: string): Promise<ScheduledVisit> => {
   const [row] = await selectVisit(db, id);
   if (!row) throw new NotFound("visit");
-  return withFamily(row);
+  return toScheduledVisit(row);
+};
+
+/** Listed, so that later columns stay private. Drizzle tells from the first, which is never null, whether there is a visit. */
+export const familyVisit = pick(visits, [
+  "scheduledDate",
+  "timeSlot",
+  "arrivalTime",
+  "duration",
+  "status",
+  "answer",
+  "updatedAt",
+]);
+
+/** Whether a date is today or later where the show is. */
+export const isAhead = (date: SQLWrapper, now: Date) => sql`${date} >= ${todayIn(show.timeZone, now)}`;
+
+/** Joins the visit that an application's family may see. */
+export const visitOfFamily = and(
+  isInvited,
+  eq(visits.familyRegistrationId, applications.id),
+  ne(visits.status, "cancelled"),
+);
+
+/** A visit that hasn't taken place yet. */
+export const isUpcoming = (familyId: string, now: Date) =>
+  and(
+    eq(visits.familyRegistrationId, familyId),
+    inArray(visits.status, ["scheduled", "confirmed"]),
+    isAhead(visits.scheduledDate, now),
+  );
+
+/** The calendar file that a family downloads. */
+export const familyVisitFile = async (db: Database, familyId: string) => {
+  const [found] = await db
+    .select({ visit: pick(visits, mailedOfVisit) })
+    .from(applications)
+    .innerJoin(visits, visitOfFamily)
+    .where(eq(applications.id, familyId));
+  if (!found) throw new NotFound("visit");
+  return publishedVisitFile(found.visit);
 };

@@ -8,7 +8,7 @@ import { idempotencyKeyOf } from "#worker/http/requester.ts";
 import { respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { calendarFile } from "#worker/visits/calendar-files.ts";
-import { cancelVisit, changeVisit } from "./change.ts";
+import { changeVisit, deleteVisit } from "./change.ts";
 import { findVisit, listVisits, listVisitsBetween } from "./read.ts";
 import { scheduleVisit } from "./schedule.ts";
 
@@ -44,7 +44,7 @@ export const visitRoutes = new Hono<AppEnv>()
     c.json(await changeVisit(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .delete("/:id", idParam, validate("query", knownVersion), async (c) => {
-    await cancelVisit(c.var.db, c.req.valid("param").id, c.req.valid("query").updatedAt);
+    await deleteVisit(c.var.db, c.req.valid("param").id, c.req.valid("query").updatedAt);
     return c.body(null, 204);
   });
 

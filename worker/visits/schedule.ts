@@ -7,7 +7,7 @@ import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency
 import { guard } from "#worker/db/locks.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { followUps } from "./effects.ts";
+import { effectsOf } from "./effects.ts";
 import { selectResponse, toResponse } from "./warnings.ts";
 
 /* Staff schedule a visit. */
@@ -66,7 +66,7 @@ export const scheduleVisit = async (db: Database, input: NewVisit, idempotencyKe
       const [, , , , , , , [row], others] = await db.batch([
         guard(db, sql`${hasRow(db, applications, isApproved)} AND ${not(hasVisit(db, familyId))}`),
         db.insert(visits).values(visit),
-        ...followUps(db, undefined, visit, { mails: [], now }),
+        ...effectsOf(db, undefined, visit, { mails: [], now }),
         ...selectResponse(db, visit.id),
         ...recordCreated(db, idempotencyKey, visit.id, visit.createdAt),
       ]);

@@ -1,107 +1,150 @@
-import { describe, expect, test } from "vitest";
-import { addDays } from "#contract/calendar-dates.ts";
+import { expect, test } from "vitest";
 import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { formats, samples, show } from "#contract/show.ts";
 import type { ScheduledVisit, VisitResponse } from "#contract/visits.ts";
+import { defaultDuration } from "#contract/words/family-pages.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { readCalendar, textOf } from "#worker/testing/calendar-files.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { uploadPhotos } from "#worker/testing/stories.ts";
-import { calendarDesk, soon, today, UNANSWERED } from "#worker/testing/visits.ts";
+import { calendarDesk, soon, UNANSWERED } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
-const { call, family, get, post, put, schedulable, schedule } = calendarDesk(worker);
+const { call, family, get, post, put, remove, schedulable, schedule } = calendarDesk(worker);
 
-describe("scheduling", () => {
-  test("answers 201 with the visit, its family and no warnings", async () => {
-    const { id, familyName, primaryContact, email, phone, address, signatureDish1 } = await family();
-    const response = await post({
-      familyRegistrationId: id,
-      scheduledDate: soon,
-      timeSlot: "afternoon",
-      duration: "6 hours",
-      status: "confirmed",
-      notes: " Park behind the house.\nDog! ",
-      crewSize: " 06 ",
-      equipment: "Two cameras",
-    });
-    expect(response.status).toBe(201);
-    const visit = (await response.json()) as VisitResponse;
-    const known = { id, familyName, primaryContact, email, phone, address, signatureDish1 };
-    expect(visit).toMatchObject({
-      familyRegistrationId: id,
-      scheduledDate: soon,
-      timeSlot: "afternoon",
-      arrivalTime: null,
-      duration: "6 hours",
-      status: "confirmed",
-      notes: "Park behind the house.\nDog!",
-      crewSize: "06",
-      equipment: "Two cameras",
-      answer: null,
-      sequence: 0,
-      updatedAt: visit.createdAt,
-      family: { ...known, minors: null, status: "scheduled", questionnaire: null },
-      mail: { kind: "visit_scheduled", status: "held" },
-      warnings: [UNANSWERED],
-    });
-    const { warnings: _, ...listed } = visit;
-    expect(await (await get()).json()).toEqual([listed]);
-  });
+const readFile = async (address: string) => {
+  const response = await call(address);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  const text = await response.text();
+  return { text, disposition: response.headers.get("content-disposition"), ...readCalendar(text) };
+};
 
-  test("tells what a crew has to know of its family", async () => {
-    const { id } = await family();
-    const familyPhotos = await uploadPhotos(worker, 2);
-    const given = { guardianConsent: CONSENT_VERSION, familyPhotos };
-    const json = { ...filledAnswers, ...given, familyRegistrationId: id };
-    expect((await worker.api().questionnaires.$post({ json })).status).toBe(201);
-    const visit = await schedule({ familyRegistrationId: id });
-    const { dietaryRestrictions, preferredFilmingTime, emergencyContact } = json;
-    const known = { dietaryRestrictions, preferredFilmingTime, emergencyContact, ...given };
-    expect(visit.family.questionnaire).toEqual({ status: "pending", ...known, kitchenPhotos: [] });
-    const changed = (await (await put(visit.id, { notes: "Ring twice." })).json()) as VisitResponse;
-    const [listed] = (await (await get()).json()) as ScheduledVisit[];
-    expect([changed.family, listed?.family]).toEqual([visit.family, visit.family]);
+test("scheduling a family responds with the visit, and makes its application scheduled", async () => {
+  const { id, familyName, primaryContact, email, phone, address, signatureDish1 } = await family();
+  expect(await schedulable()).toEqual([id]);
+  const given = { scheduledDate: soon, timeSlot: "afternoon", duration: "6 hours", status: "confirmed" };
+  const crew = { notes: " Park behind the house.\nDog! ", crewSize: " 06 ", equipment: "Two cameras" };
+  const response = await post({ familyRegistrationId: id, ...given, ...crew });
+  expect(response.status).toBe(201);
+  const { warnings, ...visit } = (await response.json()) as VisitResponse;
+  const known = { id, familyName, primaryContact, email, phone, address, signatureDish1 };
+  expect(visit).toMatchObject({
+    familyRegistrationId: id,
+    ...given,
+    arrivalTime: null,
+    notes: "Park behind the house.\nDog!",
+    crewSize: "06",
+    equipment: "Two cameras",
+    answer: null,
+    sequence: 0,
+    updatedAt: visit.createdAt,
+    family: { ...known, minors: null, status: "scheduled", questionnaire: null },
+    mail: { kind: "visit_scheduled", status: "held" },
   });
+  expect(warnings).toEqual([UNANSWERED]);
+  expect(await (await get()).json()).toEqual([visit]);
+  expect(await schedulable()).toEqual([]);
+  const details = (await (await call(`/api/family-registrations/${id}`)).json()) as ApplicationDetails;
+  expect(details).toMatchObject({ status: "scheduled", visit: { id: visit.id } });
+});
 
-  test("makes its application scheduled, shows in it, and takes it off the list of those to schedule", async () => {
-    const { id } = await family();
-    expect(await schedulable()).toEqual([id]);
-    const { warnings: _, family: __, mail: ___, ...visit } = await schedule({ familyRegistrationId: id });
-    expect(await schedulable()).toEqual([]);
-    const response = await call(`/api/family-registrations/${id}`);
-    const details = (await response.json()) as ApplicationDetails;
-    expect(details).toMatchObject({ status: "scheduled", told: "scheduled" });
-    expect(details.visit).toEqual(visit);
-  });
+test("a visit has the answers and photos that its crew needs", async () => {
+  const { id } = await family();
+  const given = { guardianConsent: CONSENT_VERSION, familyPhotos: await uploadPhotos(worker, 2) };
+  const json = { ...filledAnswers, ...given, familyRegistrationId: id };
+  expect((await worker.api().questionnaires.$post({ json })).status).toBe(201);
+  const visit = await schedule({ familyRegistrationId: id });
+  const { dietaryRestrictions, preferredFilmingTime, emergencyContact } = json;
+  const known = { dietaryRestrictions, preferredFilmingTime, emergencyContact, ...given };
+  expect(visit.family.questionnaire).toEqual({ status: "pending", ...known, kitchenPhotos: [] });
+  const [listed] = (await (await get()).json()) as ScheduledVisit[];
+  expect(listed?.family).toEqual(visit.family);
+});
 
-  test("is refused at the field for a family that is unknown, not approved, or has a visit", async () => {
-    const refusal = async (familyRegistrationId: string) => {
-      const response = await post({ familyRegistrationId, scheduledDate: soon, timeSlot: "evening" });
-      const { message, issues } = await errorOf(response);
-      expect(issues).toEqual([{ path: "familyRegistrationId", message }]);
-      return `${response.status} ${message}`;
-    };
-    for (const id of [crypto.randomUUID(), "not-an-id", "' OR 1=1 --"])
-      expect(await refusal(id)).toBe("404 There is no such family.");
-    for (const status of ["pending", "scheduled", "rejected"] as const)
-      expect(await refusal((await family({}, status)).id)).toBe(
-        `409 Only approved families can be scheduled, and this one is ${status}.`,
-      );
-    expect(await (await get()).json()).toEqual([]);
-    const { familyRegistrationId } = await schedule();
-    expect(await refusal(familyRegistrationId)).toBe("409 This family already has a visit.");
-  });
+test("a visit is changed and cancelled in the version that staff read, which frees its family", async () => {
+  const { id, updatedAt, familyRegistrationId } = await schedule();
+  const changed = await put(id, { crewSize: "9", updatedAt });
+  expect(changed.status).toBe(200);
+  const current = (await changed.json()) as VisitResponse;
+  const message = "Somebody else has changed this visit meanwhile.";
+  for (const late of [await put(id, { crewSize: "2", updatedAt }), await remove(id, updatedAt)]) {
+    expect(late.status).toBe(409);
+    expect(await errorOf(late)).toEqual({ message, current });
+  }
+  expect((await remove(id, "yesterday")).status).toBe(400);
+  const removed = await remove(id, current.updatedAt);
+  expect([removed.status, await removed.text()]).toEqual([204, ""]);
+  expect(await schedulable()).toEqual([familyRegistrationId]);
+  expect((await remove(id, current.updatedAt)).status).toBe(404);
+});
 
-  test("warns of a date that has passed and of a visit at the same time, and does it all the same", async () => {
-    const scheduledDate = addDays(today, -1);
-    const kirk = await family({ familyName: "The Kirk Family" });
-    const first = await schedule({ scheduledDate, familyRegistrationId: kirk.id });
-    expect(first.warnings).toEqual(["This date has already passed.", UNANSWERED]);
-    expect((await schedule({ scheduledDate })).warnings).toEqual([
-      "This date has already passed.",
-      "Another visit has this date and time slot: The Kirk Family.",
-      UNANSWERED,
-    ]);
+test("visits are listed in pages, or whole between two dates", async () => {
+  for (const scheduledDate of ["2026-11-03", "2026-11-01", "2026-11-02"]) await schedule({ scheduledDate });
+  const listed = async (query: string) => {
+    const response = await get(query);
+    const visits = (await response.json()) as ScheduledVisit[];
+    const [, next = ""] = /^<\/api\/visits(.+)>; rel="next"$/.exec(response.headers.get("link") ?? "") ?? [];
+    return { days: visits.map(({ scheduledDate }) => scheduledDate.slice(-2)), next };
+  };
+  const first = await listed("?limit=2");
+  expect(first.days).toEqual(["02", "01"]);
+  expect(await listed(first.next)).toEqual({ days: ["03"], next: "" });
+  const between = await listed("?from=2026-11-01&to=2026-11-02&limit=1");
+  expect(between).toEqual({ days: ["01", "02"], next: "" });
+});
+
+test("a visit's file says when, where, who and with what, in the show's time zone", async () => {
+  const visit = await schedule({
+    scheduledDate: "2026-11-24",
+    timeSlot: "afternoon",
+    crewSize: "6",
+    equipment: "Crane; two cameras, one drone",
+    notes: "Ring twice.\nBeware of the dog \\ cat",
   });
+  const { text, disposition, calendar, events } = await readFile(`/api/visits/${visit.id}.ics`);
+  expect(disposition).toBe('attachment; filename="visit-2026-11-24.ics"');
+  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+  expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+  expect(text).toContain(`\r\nDTSTART;TZID=${show.timeZone}:20261124T120000\r\n`);
+  expect(text).toContain(`\r\nDTEND;TZID=${show.timeZone}:20261124T180000\r\n`);
+  expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
+  for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThan(76);
+  expect(events).toMatchObject([
+    {
+      uid: `${visit.id}@${new URL(show.siteUrl).host}`,
+      summary: "Filming: The Johnson Family",
+      location: samples.address.replace("\n", ", "),
+    },
+  ]);
+  expect(events.map((event) => textOf(event, "status"))).toEqual(["TENTATIVE"]);
+  expect(events[0]?.description.split("\n")).toEqual([
+    "Status: Scheduled",
+    "Time slot: Afternoon (12PM-6PM)",
+    `Duration: ${defaultDuration}`,
+    "Contact: Maria Johnson",
+    `Phone: ${formats.phoneExample}`,
+    "Crew size: 6",
+    "Equipment: Crane; two cameras, one drone",
+    "Notes: Ring twice.",
+    "Beware of the dog \\ cat",
+  ]);
+  for (const name of [`${crypto.randomUUID()}.ics`, ".ics", "ics", `${visit.id}.txt`, visit.id])
+    expect((await call(`/api/visits/${name}`)).status, name).toBe(404);
+});
+
+test("a week's file has the visits of these days, in order", async () => {
+  for (const [familyName, scheduledDate] of [
+    ["Saturday", "2026-11-28"],
+    ["Sunday", "2026-11-22"],
+    ["Too late", "2026-11-29"],
+  ] as const)
+    await schedule({ familyRegistrationId: (await family({ familyName })).id, scheduledDate });
+  const week = await readFile("/api/visits.ics?from=2026-11-22&to=2026-11-28");
+  expect(week.disposition).toBe('attachment; filename="visits-2026-11-22-to-2026-11-28.ics"');
+  expect(week.events.map(({ summary }) => summary)).toEqual(["Filming: Sunday", "Filming: Saturday"]);
+  expect(week.calendar.getAllSubcomponents("vtimezone")).toHaveLength(1);
+  expect((await readFile("/api/visits.ics?from=2026-12-06&to=2026-12-12")).events).toEqual([]);
 });

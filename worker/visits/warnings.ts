@@ -8,7 +8,7 @@ import type { Database } from "#worker/db/client.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { withoutVisit } from "#worker/mail/decisions/newest.ts";
 import { isSameTime } from "#worker/mail/decisions/next.ts";
-import { selectVisit, type VisitRow, withFamily } from "./read.ts";
+import { selectVisit, toScheduledVisit, type VisitRow } from "./read.ts";
 
 /* The response to scheduling or changing a visit: the visit, its email, and warnings. */
 
@@ -66,7 +66,7 @@ export const selectResponse = (db: Database, id: string) =>
   ] as const;
 
 export const toResponse = (row: VisitRow, others: readonly { familyName: string }[]): VisitResponse => {
-  const visit = withFamily(row);
+  const visit = toScheduledVisit(row);
   const names = others.map(({ familyName }) => familyName);
   return { ...visit, mail: currentMail(row), warnings: warningsOf(visit, names, todayIn(show.timeZone)) };
 };

@@ -18,7 +18,7 @@ import { reviewQuestionnaire } from "#worker/questionnaires/review.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
-import { cancelVisit, changeVisit } from "#worker/visits/change.ts";
+import { changeVisit, deleteVisit } from "#worker/visits/change.ts";
 import { isSameTime } from "./next.ts";
 
 /*
@@ -209,7 +209,7 @@ test.each(seeds)("visits, history %i", async (seed) => {
     () => change(when()),
     () => change({ status: pick(draw, ["scheduled", "confirmed", "cancelled", "completed"]) }),
     () => change({ familyRegistrationId: pick(draw, families) }),
-    async () => (draw(3) === 0 ? cancelVisit(db, (await oneOf()).id) : deliver(watch.mailer)),
+    async () => (draw(3) === 0 ? deleteVisit(db, (await oneOf()).id) : deliver(watch.mailer)),
     async () => releaseMails(db, await unsent("held"), SITE),
     () => deliver(watch.mailer),
     () => changeApplicationStatus(db, pick(draw, families), { status: pick(draw, decidedStatuses) }),

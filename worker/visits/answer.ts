@@ -1,43 +1,15 @@
-import { and, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
-import { todayIn } from "#contract/calendar-dates.ts";
+import { and, eq, sql } from "drizzle-orm";
 import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
 import { FAMILY } from "#contract/history.ts";
-import { show } from "#contract/show.ts";
 import type { Visit } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, pick } from "#worker/db/expressions.ts";
+import { hasRow } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
-import { mailedOfVisit } from "#worker/db/schema/outbox.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isSameTime } from "#worker/mail/decisions/next.ts";
 import { isInvited } from "#worker/mail/decisions/shown.ts";
-import { publishedVisitFile } from "#worker/mail/visit-file.ts";
-
-/* What a family sees of its visit, and how it answers. */
-
-const { scheduledDate, timeSlot, arrivalTime, duration, status, answer, updatedAt } = visits;
-
-/** Listed, so that later columns stay private. Drizzle tells from the first, which is never null, whether there is a visit. */
-export const familyVisit = { scheduledDate, timeSlot, arrivalTime, duration, status, answer, updatedAt };
-
-/** Whether a date is today or later where the show is. */
-export const isAhead = (date: SQLWrapper, now: Date) => sql`${date} >= ${todayIn(show.timeZone, now)}`;
-
-/** Joins the visit that an application's family may see. */
-export const visitOfFamily = and(
-  isInvited,
-  eq(visits.familyRegistrationId, applications.id),
-  ne(visits.status, "cancelled"),
-);
-
-/** A visit that hasn't taken place yet. */
-export const isUpcoming = (familyId: string, now: Date) =>
-  and(
-    eq(visits.familyRegistrationId, familyId),
-    inArray(visits.status, ["scheduled", "confirmed"]),
-    isAhead(visits.scheduledDate, now),
-  );
+import { familyVisit, isUpcoming, visitOfFamily } from "./read.ts";
 
 const refusal = ({ status, updatedAt }: FamilyVisit, expectedVersion: string) => {
   if (updatedAt !== expectedVersion) return "Your visit has changed. Please look at it again.";
@@ -83,21 +55,10 @@ export const answerVisit = async (
 };
 
 /** Resets the family's answer when a change gives it another day or time, or reinstates the visit. */
-export const answerAfter = (before: Visit, after: Visit): Partial<Visit> => {
-  const isAskedAnew =
+export const resetAnswer = (before: Visit, after: Visit): Partial<Visit> => {
+  const isAskedAgain =
     after.familyRegistrationId !== before.familyRegistrationId ||
     !isSameTime(before, after) ||
     (before.status === "cancelled" && after.status !== "cancelled");
-  return isAskedAnew ? { answer: null, answerMessage: null, answeredAt: null } : {};
-};
-
-/** The calendar file that a family downloads. */
-export const familyVisitFile = async (db: Database, familyId: string) => {
-  const [found] = await db
-    .select({ visit: pick(visits, mailedOfVisit) })
-    .from(applications)
-    .innerJoin(visits, visitOfFamily)
-    .where(eq(applications.id, familyId));
-  if (!found) throw new NotFound("visit");
-  return publishedVisitFile(found.visit);
+  return isAskedAgain ? { answer: null, answerMessage: null, answeredAt: null } : {};
 };

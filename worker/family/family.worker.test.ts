@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { OwnData } from "#contract/own-data.ts";
+import { show } from "#contract/show.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { connect } from "#worker/db/client.ts";
+import { apply } from "#worker/testing/applications.ts";
+import { ageCodes, codesIn, storeCode, wrongFor } from "#worker/testing/codes.ts";
+import { familyCookie } from "#worker/testing/family-access.ts";
+import { smallPng } from "#worker/testing/pictures.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { sendStory, uploadPhotos } from "#worker/testing/stories.ts";
+import { calendarDesk, soon } from "#worker/testing/visits.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
+
+const worker = await startWorker();
+const desk = calendarDesk(worker);
+const EMAIL = "Maria@example.com";
+const NEW = "new@example.com";
+
+let family = "";
+beforeEach(async () => {
+  family = (await apply(worker, { email: EMAIL })).id;
+});
+
+const at = (call: string, id = family) => `/api/family-registrations/${id}/${call}`;
+const askForCode = (id = family) => worker.call(at("code", id), { method: "POST" });
+const enter = (code: unknown, { id = family, cookie = "" } = {}) =>
+  worker.call(at("access", id), { json: { code }, cookie });
+const askForLink = (email: string) => worker.call("/api/links", { json: { email } });
+const readOwn = async (cookie: string) =>
+  (await (await worker.call(at("own"), { cookie })).json()) as OwnData;
+const store = (code: string, change?: Parameters<typeof storeCode>[4]) =>
+  storeCode(connect(worker.env.DB), worker.settings, family, code, change);
+
+/** Waits for the one mail with such a subject. */
+const mailWith = async (subject: RegExp) => {
+  const matching = async () => (await worker.sentMails()).filter((mail) => subject.test(mail.subject));
+  await expect.poll(matching).toHaveLength(1);
+  const [mail] = await matching();
+  if (!mail) throw new Error("The mail is gone");
+  return mail;
+};
+const CODE_MAIL = /^\d{6} is/;
+type Answered = Awaited<ReturnType<typeof enter>>;
+/** The family's cookie, as the browser sends it back. */
+const cookieOf = (response: Answered) => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+const summarize = async (response: Answered) => ({
+  status: response.status,
+  body: await response.text(),
+  headers: [...response.headers].filter(([name]) => name !== "date"),
+});
+
+test("a family gets a code by email, with it a cookie, and is logged out everywhere when it leaves", async () => {
+  expect((await askForCode()).status).toBe(202);
+  const mail = await mailWith(CODE_MAIL);
+  const [code = ""] = codesIn(mail.subject);
+  expect(mail.to).toEqual([EMAIL]);
+  for (const part of [mail.text, mail.html]) expect(codesIn(part)).toContain(code);
+  const opened = await enter(code);
+  expect([opened.status, await opened.text()]).toEqual([204, ""]);
+  const [flags] = opened.headers.getSetCookie();
+  expect(flags).toMatch(/^family=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/);
+  const cookie = cookieOf(opened);
+  expect((await readOwn(cookie)).application.email).toBe(EMAIL);
+  // With and without access, the response is the same.
+  for (const sent of [cookie, cookie, ""]) {
+    const left = await worker.call(at("access"), { method: "DELETE", cookie: sent });
+    expect([left.status, left.headers.getSetCookie()]).toEqual([
+      204,
+      ["family=; Max-Age=0; Path=/; SameSite=Strict"],
+    ]);
+  }
+  expect((await worker.call(at("own"), { cookie })).status).toBe(403);
+});
+
+describe("nothing is revealed by the response to", () => {
+  test("a request for a code or a link", async () => {
+    const codes = [crypto.randomUUID(), family, family].map((id) => askForCode(id));
+    const links = ["nobody@example.com", EMAIL, EMAIL].map(askForLink);
+    for (const calls of [codes, links]) {
+      const responses = await Promise.all((await Promise.all(calls)).map(summarize));
+      expect(responses[0]).toMatchObject({ status: 202, body: "{}" });
+      expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    }
+    await mailWith(CODE_MAIL);
+    await mailWith(/^Your private link/);
+    expect(await countRows(worker.env, "outbox", "recipient = 'nobody@example.com'")).toBe(0);
+  });
+
+  test("a wrong code, whatever the reason", async () => {
+    const refusals: unknown[] = [];
+    const refuse = async (code: string, id = family) =>
+      refusals.push(await summarize(await enter(code, { id })));
+    await refuse("042137");
+    await store("042137");
+    await refuse("042137", crypto.randomUUID());
+    for (const code of ["000000", "", "12345", "１２３４５６"]) await refuse(code);
+    expect((await enter("042137")).status).toBe(204);
+    await refuse("042137");
+    await store("271828");
+    for (let tries = 0; tries < 5; tries++) await refuse(wrongFor("271828"));
+    await refuse("271828");
+    await store("314159");
+    await ageCodes(worker.env.DB, 601);
+    await refuse("314159");
+    expect(refusals[0]).toMatchObject({
+      status: 403,
+      body: expect.stringContaining("This code isn't right"),
+    });
+    expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
+  });
+});
+
+test("a lost link is mailed to the address on file, and opens the family's page", async () => {
+  expect((await askForLink("maria@EXAMPLE.com")).status).toBe(202);
+  const mail = await mailWith(new RegExp(`^Your private link to ${show.name}$`));
+  expect(mail.to).toEqual([EMAIL]);
+  const [link = ""] = /https?:\/\/\S+/.exec(mail.text) ?? [];
+  expect(link).toBe(`${SITE}/questionnaire/${family}`);
+  expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`, `href="${link}"`]);
+  expect((await worker.call(new URL(link).pathname)).status).toBe(200);
+  expect((await worker.call(at("progress"))).status).toBe(200);
+});
+
+test("a code that staff read out opens the data, and a new address counts once its own code is entered there", async () => {
+  const staff = await worker.logIn("showrunner");
+  const shown = await worker.call(at("code/show"), { method: "POST", cookie: staff });
+  const { code } = (await shown.json()) as { code: string };
+  const cookie = cookieOf(await enter(code));
+  const { application, codeWay } = await readOwn(cookie);
+  expect(codeWay).toBe("shown");
+  const json = { ...filledApplication, email: NEW, updatedAt: application.updatedAt };
+  expect((await worker.call(at("own"), { method: "PUT", json, cookie })).status).toBe(200);
+  const mail = await mailWith(CODE_MAIL);
+  expect(mail.to).toEqual([NEW]);
+  const [newCode = ""] = codesIn(mail.subject);
+  const strangers = await familyCookie(worker, (await apply(worker)).id);
+  for (const wrong of ["", strangers, staff])
+    expect((await enter(newCode, { cookie: wrong })).status).toBe(403);
+  const proved = await enter(newCode, { cookie });
+  expect(proved.status).toBe(204);
+  expect(await readOwn(cookieOf(proved))).toMatchObject({ codeWay: "mailed", application: { email: NEW } });
+  // The code that was read out was for the address before.
+  expect((await worker.call(at("own"), { cookie })).status).toBe(403);
+  expect((await mailWith(/has changed/)).to).toEqual([EMAIL]);
+});
+
+test("a family's own photo opens with its cookie, is never cached, and can't run scripts", async () => {
+  const cookie = await familyCookie(worker, family);
+  await sendStory(worker, { email: EMAIL.toUpperCase(), dishPhotos: await uploadPhotos(worker, 1) });
+  const [address = ""] = (await readOwn(cookie)).photos;
+  const photo = await worker.call(address, { cookie });
+  expect(new Uint8Array(await photo.arrayBuffer())).toEqual(smallPng);
+  expect(Object.fromEntries(photo.headers)).toMatchObject({
+    "content-type": "image/png",
+    "content-security-policy": expect.stringContaining("sandbox"),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect((await worker.call(address)).status).toBe(403);
+});
+
+test("a family downloads its visit's calendar file and answers it, which staff see; withdrawing cancels it", async () => {
+  const { id } = await desk.family();
+  const { id: visitId, updatedAt } = await desk.schedule({ familyRegistrationId: id });
+  const file = await worker.call(at("visit.ics", id));
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": `attachment; filename="visit-${soon}.ics"`,
+  });
+  expect(await file.text()).toContain(`UID:${visitId}@`);
+  const answer = { answer: "another_day", message: " We travel. ", updatedAt };
+  const answered = await worker.call(at("visit-answer", id), { method: "PUT", json: answer });
+  expect(answered.status).toBe(200);
+  const seen = async () => (await (await desk.call(at("", id).slice(0, -1))).json()) as Application;
+  expect(await seen()).toMatchObject({ visit: { answer: "another_day", answerMessage: "We travel." } });
+  const cookie = await familyCookie(worker, id);
+  expect((await worker.call(at("withdraw", id), { method: "POST", cookie })).status).toBe(204);
+  expect(await seen()).toMatchObject({ status: "withdrawn" });
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
+import type { CodeWay } from "#contract/codes.ts";
+import { show } from "#contract/show.ts";
+import { changeApplicationStatus } from "#worker/applications/decide.ts";
+import { findApplication } from "#worker/applications/read.ts";
+import { stories, subscribers } from "#worker/db/schema/entities.ts";
+import { discardUntrue } from "#worker/mail/still-true.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { momentIn } from "#worker/testing/dates.ts";
+import { countsOfMails, mailsInWords } from "#worker/testing/decision-mails.ts";
+import { holdMail } from "#worker/testing/mails.ts";
+import { interrupted } from "#worker/testing/recorded-database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
+import { visitMails } from "#worker/testing/visit-mails.ts";
+import { changeVisit } from "#worker/visits/change.ts";
+import { deleteOwn, withdraw } from "./leave.ts";
+
+const database = await startDatabase();
+const { d1, db } = database;
+const { empty, family, mails, schedule, send } = visitMails(database);
+
+let id = "";
+beforeEach(async () => {
+  await empty();
+  id = await family("kirk");
+});
+
+const leave = (now?: Date) => withdraw(db, id, stranger(), now);
+const decide = (status: DecidedStatus, familyId = id) => changeApplicationStatus(db, familyId, { status });
+const statusOf = async (familyId = id) => (await findApplication(db, familyId)).status;
+const visitOf = () =>
+  d1
+    .prepare("SELECT status, sequence, updated_at FROM visits WHERE family_registration_id = ?")
+    .bind(id)
+    .first();
+
+describe("a family that withdraws", () => {
+  test.each(decidedStatuses)("may do so when it is %s, and gets no mail about that", async (status) => {
+    await decide(status);
+    await leave();
+    expect(await statusOf()).toBe("withdrawn");
+    expect(await mailsInWords(d1, id)).toEqual([]);
+  });
+
+  test("changes nothing by doing so again, and nothing of other families", async () => {
+    const other = await family("lee");
+    await decide("rejected", other);
+    await schedule(id);
+    await send();
+    await leave();
+    const before = [await visitOf(), await mails()];
+    await leave();
+    expect([await visitOf(), await mails()]).toEqual(before);
+    expect(before[1]).toHaveLength(3);
+    expect(await statusOf(other)).toBe("rejected");
+  });
+
+  test("loses a visit that is scheduled at the same time, and is not told of it", async () => {
+    await withdraw(
+      interrupted(db, () => schedule(id), 2),
+      id,
+      stranger(),
+    );
+    expect(await statusOf()).toBe("withdrawn");
+    expect(await visitOf()).toMatchObject({ status: "cancelled" });
+    expect(await mails()).toEqual([]);
+  });
+
+  test.each([
+    { kind: "application_rejected" },
+    { kind: "questionnaire_approved", heldFor: "questionnaire", status: "queued" },
+    { kind: "questionnaire_reminder", heldFor: null },
+    { kind: "visit_reminder", heldFor: null, status: "failed", releasedAt: "2026-01-02" },
+  ] as const)("is never sent what is unsent: %j", async (mail) => {
+    await holdMail(db, id, { aboutId: crypto.randomUUID(), ...mail });
+    await leave();
+    await discardUntrue(db, undefined, new Date());
+    expect((await mailsInWords(d1, id)).filter((text) => !text.endsWith("discarded"))).toEqual([]);
+    const { kept, there } = await countsOfMails(d1);
+    expect(kept).toEqual(there);
+  });
+
+  test.each([
+    ["application_approved", "registration", "sent"],
+    ["questionnaire_followup", "questionnaire", "queued"],
+  ] as const)("keeps a %s that was released", async (kind, heldFor, status) => {
+    await holdMail(db, id, { kind, heldFor, status, releasedAt: "2026-01-02" });
+    await leave();
+    expect(await mailsInWords(d1, id)).toEqual([`${kind} ${status === "queued" ? "released" : status}`]);
+  });
+});
+
+describe("the visit of a family that withdraws", () => {
+  test("is cancelled and kept, and a family that was told of it has a mail held", async () => {
+    await schedule(id);
+    await send();
+    await leave();
+    expect(await visitOf()).toMatchObject({ status: "cancelled", sequence: 1 });
+    expect((await mails()).at(-1)).toBe("held visit_cancelled kirk 2099-03-01 morning #1");
+  });
+
+  test.each([
+    ["scheduled", "2026-03-02T23:59", "cancelled"],
+    ["confirmed", "2026-03-03T00:00", "confirmed"],
+  ] as const)("%s for 2026-03-02 is, at %s where the show is, %s", async (before, time, after) => {
+    await schedule(id, { status: before, scheduledDate: "2026-03-02" });
+    await send();
+    await leave(momentIn(show.timeZone, time));
+    expect(await visitOf()).toMatchObject({ status: after });
+    expect(await mails()).toHaveLength(after === "cancelled" ? 2 : 1);
+  });
+
+  test.each(["completed", "cancelled"] as const)("stays %s", async (status) => {
+    const visit = await schedule(id);
+    await send();
+    await changeVisit(db, visit.id, { status });
+    const before = [await visitOf(), await mails()];
+    await leave();
+    expect([await visitOf(), await mails()]).toEqual(before);
+  });
+});
+
+test.each<[CodeWay, boolean, number, number]>([
+  ["mailed", true, 0, 0],
+  ["mailed", false, 0, 1],
+  ["shown", true, 1, 1],
+])(
+  "with a code %s, and unsubscribing: %s, a deletion leaves %i stories and %i subscriptions of its address",
+  async (codeWay, subscription, storiesLeft, subscriptionsLeft) => {
+    const email = "kirk@example.com";
+    const createdAt = "2026-01-01";
+    const another = await family("kirk");
+    for (const table of [stories, subscribers]) await db.delete(table);
+    const story = { title: "Mole", authorName: "x", content: "x" };
+    await db.insert(stories).values({ id: "story", email: email.toUpperCase(), ...story, createdAt });
+    await db.insert(subscribers).values({ id: "s", email, unsubscribeToken: "x", createdAt });
+    await deleteOwn(db, { familyId: id, codeWay }, { subscription }, stranger());
+    expect([await db.$count(stories), await db.$count(subscribers)]).toEqual([
+      storiesLeft,
+      subscriptionsLeft,
+    ]);
+    await expect(statusOf()).rejects.toThrow("no such application");
+    expect(await statusOf(another)).toBe("approved");
+  },
+);
