@@ -36,16 +36,18 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: ".reports/e2e.json" }]],
   use: {
     baseURL: site,
+    actionTimeout: 30_000,
     // TRACE=1 records traces, which doubles the duration.
     trace: process.env.TRACE === undefined ? "off" : "on",
     screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath,
       args: [...args, ...quietly, `--disable-features=${disabledFeatures.join(",")}`],
     },
   },
   webServer: {
-    command: `${JSON.stringify(process.execPath)} scripts/start.ts --fresh --without-cron`,
+    command: `${JSON.stringify(process.execPath)} scripts/start.ts --fresh --built --without-cron`,
     url: site,
     env: { PORT: String(port), SITE_STATE: ".wrangler/e2e-state" },
     reuseExistingServer: false,

@@ -1,16 +1,12 @@
 import { expect, test } from "./fixtures.ts";
 
-test("staff log in and come back to where they were, and out by a session's end or their own wish", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
+test("staff log in, return to their page, and log out", async ({ page, context, allowConsoleError }) => {
   allowConsoleError(/status of 40[13]/);
   const login = page.getByRole("link", { name: "Log In to Admin Dashboard" });
   const dashboard = page.getByRole("heading", { name: "Admin Dashboard" });
   const required = page.getByRole("heading", { name: "Admin Access Required" });
 
-  await test.step("an account that is not staff is told so, without a loop", async () => {
+  await test.step("an account that isn't staff is told so", async () => {
     await page.goto("/api/login");
     await page.getByRole("link", { name: "outsider" }).click();
     await expect(page.getByRole("heading", { name: "This account is not on the staff list" })).toBeVisible();
@@ -20,7 +16,7 @@ test("staff log in and come back to where they were, and out by a session's end 
   });
 
   const address = "/admin/applications?status=approved&q=o%27hara";
-  await test.step("the dashboard asks for a login, goes there by itself, and the login leads back", async () => {
+  await test.step("the dashboard leads to the login, which leads back", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/api/auth/user", async (route) => {
       await held;
@@ -47,7 +43,7 @@ test("staff log in and come back to where they were, and out by a session's end 
     await expect(page.getByText("Logged in as Pat Producer")).toBeVisible();
   });
 
-  await test.step("the navigation shows who is logged in, until the logout", async () => {
+  await test.step("the navigation links to the dashboard until the logout", async () => {
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Admin Dashboard" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Admin Login" })).toBeHidden();

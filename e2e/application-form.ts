@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formats, samples } from "#contract/show.ts";
 import { takeTime } from "./fixtures.ts";
 
-/** Ticks the box that the forms of visitors end with. */
+/** Agrees to the privacy policy at the end of a form. */
 export const agree = async (page: Page) => {
   await page.getByLabel(/^I am 18 or older/).check();
   await takeTime(page);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
-import { colors, formats, samples } from "#contract/show.ts";
+import { colors } from "#contract/show.ts";
 import { rgbOf } from "#frontend/testing/rgb-of.ts";
 import {
   approvedFamily,
@@ -14,12 +14,12 @@ import {
   visitTo,
   weekFrom,
 } from "./calendar.ts";
-import { fingerOn } from "./finger.ts";
 import { expect, test } from "./fixtures.ts";
+import { fingerOn } from "./touch.ts";
 
-/* The calendar away from the desk: as files, on paper, and on a phone in another time zone. */
+/* The calendar away from the desk: in calendar files, on paper, and on a phone in another time zone. */
 
-test("visits can be taken along: as files and on paper", async ({ page }) => {
+test("staff save visits as calendar files, and print one day's call sheet", async ({ page }) => {
   const day = weekFrom("2031-10-05");
   await logInOn(page, noon(day(0)));
   const family = await approvedFamily(page, "The Paper Family");
@@ -33,7 +33,6 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
     scheduledDate: day(1),
     arrivalTime: "08:15",
     notes: "Ring twice.",
-    equipment: "Crane",
   });
   await visitTo(page, called.id, { scheduledDate: day(1), status: "cancelled" });
   await visitTo(page, other.id, { scheduledDate: day(3) });
@@ -47,7 +46,7 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
     const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
     return { name: file.suggestedFilename(), starts: events.map(({ startDate }) => startDate.toString()) };
   };
-  // The whole card is one target, its second line, too.
+  // The whole card opens the visit.
   const card = cardIn(page, day(1), "morning", family.familyName);
   await card.click({ position: { x: 30, y: 44 } });
   expect(await download("Save as .ics")).toEqual({
@@ -64,7 +63,6 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
   await page.getByRole("button", { name: "Call sheet" }).click();
-  await expect(page.getByRole("button", { name: "Oct 5 – 11, 2031" })).toBeVisible();
   await page.getByRole("button", { name: "Monday, October 6, 2031" }).click();
   await expect(page.locator("body[data-printed]")).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -73,14 +71,8 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
     "Call sheet, Monday, October 6, 2031",
     `Morning (8AM-12PM): ${family.familyName} (Scheduled)`,
     "Arrival8:15 AM",
-    `Maria Johnson, ${formats.phoneExample}`,
-    samples.address.split("\n")[1] ?? "",
-    "under 18 not specified",
-    "Guardian's consentNot given",
     "Food needsGluten-Free, Nut-Free",
     "Emergency contactUncle Ray",
-    "Duration4 hours",
-    "EquipmentCrane",
     "NotesRing twice.",
   ])
     await expect(sheet).toContainText(text);
@@ -89,10 +81,7 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
       await sheet.getByRole("img", { name }).evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBe(1);
   await expect(sheet.getByRole("img")).toHaveCount(2);
-  await expect(sheet.getByRole("link", { name: samples.address })).toHaveAttribute("href", /maps/);
   for (const { familyName } of [called, other]) await expect(sheet).not.toContainText(familyName);
-  for (const name of ["Main", "Dashboard"])
-    await expect(page.getByRole("navigation", { name })).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(sheet).toHaveCSS("color", rgbOf(colors.light["base-content"]));
   await expect(page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
@@ -101,8 +90,8 @@ test("visits can be taken along: as files and on paper", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, timezoneId: "Pacific/Auckland" });
 
-  test("the week is a list by day, a finger scrolls it, and drags a card it rests on", async ({ page }) => {
-    // Summer time ends on its first day.
+  test("a finger scrolls the list of days, and drags a card it rests on", async ({ page }) => {
+    // Daylight saving ends on its first day.
     const day = weekFrom("2031-11-02");
     await logInOn(page, noon(day(0)));
     const family = await approvedFamily(page, "The Pocket Family");

@@ -9,32 +9,35 @@ import { samples, show } from "#contract/show.ts";
 import type { ScheduledVisit, TimeSlot, VisitForm } from "#contract/visits.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { momentIn } from "#worker/testing/dates.ts";
-import { applicationWithStatus } from "./applications.ts";
-import { call } from "./call.ts";
+import { createApplication, uniqueWord } from "./families.ts";
 import { logIn } from "./fixtures.ts";
-import { headers } from "./site.ts";
+import { call, headers } from "./site.ts";
 import { pixel } from "./story-form.ts";
 
-/* What the calendar's tests have in common: families and visits made through the API, and the week on screen. */
+/* Families and visits made through the API, and the week on the screen. */
 
-/** Logs in on a day of one's own, so that tests that run beside each other do not meet in a slot. */
+/** Logs in on a day that no other test uses, so that tests do not meet in a slot. */
 export const logInOn = async (page: Page, now: string) => {
   await page.clock.setFixedTime(new Date(now));
   await logIn(page, "showrunner");
 };
 
 export const approvedFamily = (page: Page, name: string, availableDays: AvailableDay[] = []) =>
-  applicationWithStatus(page, "approved", {
-    familyName: `${name} ${crypto.randomUUID().slice(0, 8)}`,
-    email: `${crypto.randomUUID()}@example.com`,
-    address: samples.address,
-    availableDays,
-  });
+  createApplication(
+    page,
+    {
+      familyName: `${name} ${uniqueWord()}`,
+      email: `${uniqueWord()}@example.com`,
+      address: samples.address,
+      availableDays,
+    },
+    "approved",
+  );
 
 export const visitTo = (page: Page, familyRegistrationId: string, visit: Partial<VisitForm>) =>
   call<ScheduledVisit>(page, "POST", "/api/visits", { familyRegistrationId, timeSlot: "morning", ...visit });
 
-/** Has a family answer, and staff decide about that. */
+/** The family answers the questionnaire, and staff review it. */
 export const questionnaireOf = async (
   page: Page,
   familyRegistrationId: string,
@@ -46,7 +49,7 @@ export const questionnaireOf = async (
   await call(page, "PUT", `/api/questionnaires/${id}`, { status, reviewNotes: "Lovely" });
 };
 
-/** A photo that has been uploaded. */
+/** Uploads a photo, and returns its address. */
 export const photoOn = async (page: Page) => {
   const announced = { contentType: "image/png", size: pixel.length };
   const address = await call<UploadAddress>(page, "POST", "/api/objects/upload", announced);
@@ -55,7 +58,7 @@ export const photoOn = async (page: Page) => {
   return address.photoURL;
 };
 
-/** Has a family ask for another day than its visit's. */
+/** The family asks for another day than its visit's. */
 export const askForAnotherDay = (page: Page, { familyRegistrationId, updatedAt }: ScheduledVisit) =>
   call(page, "PUT", `/api/family-registrations/${familyRegistrationId}/visit-answer`, {
     answer: "another_day",
@@ -63,7 +66,7 @@ export const askForAnotherDay = (page: Page, { familyRegistrationId, updatedAt }
     updatedAt,
   });
 
-/** What somebody else does to a visit meanwhile. */
+/** Changes a visit as a colleague would in another browser. */
 export const elsewhere = (page: Page, id: string) => ({
   change: (data: Partial<VisitForm>) => page.request.put(`/api/visits/${id}`, { data, headers }),
   cancel: () => page.request.delete(`/api/visits/${id}`, { headers }),
@@ -72,7 +75,7 @@ export const elsewhere = (page: Page, id: string) => ({
 export const storedFamily = (page: Page, familyId: string) =>
   call<ApplicationDetails>(page, "GET", `/api/family-registrations/${familyId}`);
 
-/** The date a family's visit is stored under. */
+/** The stored day and slot of a family's visit. */
 export const storedDate = async (page: Page, familyId: string) => {
   const { visit } = await storedFamily(page, familyId);
   return visit && `${visit.scheduledDate} ${visit.timeSlot}`;
@@ -80,7 +83,7 @@ export const storedDate = async (page: Page, familyId: string) => {
 
 const longDay = new Intl.DateTimeFormat(deskLocale, { dateStyle: "full", timeZone: "UTC" });
 
-/** A slot on screen, by the words a screen reader has for it. */
+/** A slot, by its name for screen readers. */
 export const slot = (page: Page, date: string, timeSlot: TimeSlot) => {
   expect(isCalendarDate(date)).toBe(true);
   const day = longDay.format(new Date(`${date}T00:00:00Z`));
@@ -90,13 +93,13 @@ export const slot = (page: Page, date: string, timeSlot: TimeSlot) => {
 export const cardIn = (page: Page, date: string, timeSlot: TimeSlot, familyName: string) =>
   slot(page, date, timeSlot).getByRole("article", { name: familyName });
 
-/** What opens a visit's dialog: its family's name, with how it stands. */
+/** The button on a card that opens the visit's dialog. */
 export const opener = (card: Locator) => card.getByRole("button").first();
 
-/** By mouse, with all of the week in view: near its edge a page scrolls under a dragged card. */
+/** Drags a card over a slot, with the whole week in view: near its edge a page scrolls under a dragged card. */
 export const carry = async (page: Page, card: Locator, to: Locator) => {
   await page.setViewportSize({ width: 1280, height: 1100 });
-  // A window that is resized while a card is held lets it fall, and the page hears of this one a frame later.
+  // A resize drops a card that is held, and the page hears of this one a frame later.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -112,7 +115,7 @@ export const drag = async (page: Page, card: Locator, to: Locator) => {
   await page.mouse.up();
 };
 
-/** The list of those who can be scheduled. */
+/** The list of families to schedule. */
 export const readyList = (page: Page) => {
   const region = page.getByRole("region", { name: "Approved Families Ready to Schedule" });
   return {
@@ -123,7 +126,7 @@ export const readyList = (page: Page) => {
   };
 };
 
-/** Noon of a date where the show is. */
+/** Noon of a date in the show's time zone. */
 export const noon = (date: string) => momentIn(show.timeZone, `${date}T12:00`).toISOString();
 
 export const weekFrom = (start: string) => (day: number) => addDays(start, day);

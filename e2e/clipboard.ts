@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Lets a page copy, and notes what it has copied. Reading it back takes a window with the focus, which two at once have not. */
+/** Records what a page copies. Reading the clipboard takes a window with the focus, which two tests at once don't have. */
 export const watchClipboard = async (page: Page) => {
   await page.context().grantPermissions(["clipboard-write"]);
   await page.addInitScript(() => {

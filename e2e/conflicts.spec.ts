@@ -1,26 +1,26 @@
 import type { Application } from "#contract/applications.ts";
-import { familyWithStatus } from "./applications.ts";
-import { call } from "./call.ts";
-import { becomeAlive, expect, test } from "./fixtures.ts";
+import { newFamily } from "./families.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
+import { call } from "./site.ts";
 
-/* A decision that somebody else was quicker with, and one without a connection. Forms are tested with their forms. */
+/* Decisions without a connection, and decisions that a colleague made first. */
 
-test("a decision is refused offline, and where a colleague was quicker, and made again on purpose", async ({
+test("a decision is refused offline and after a colleague's", async ({
   page,
   context,
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 409|ERR_INTERNET_DISCONNECTED/);
-  const { id, email, familyName } = await familyWithStatus(page, "pending");
+  const { id, email, familyName } = await newFamily(page, "pending");
   const path = `/api/family-registrations/${id}`;
   const decideElsewhere = (status: string) => call(page, "PUT", `${path}/status`, { status });
   const stored = async () => (await call<Application>(page, "GET", path)).status;
   await page.goto(`/admin/applications?q=${email}`);
-  await becomeAlive(page);
+  await waitForHydration(page);
   const status = page.getByRole("combobox", { name: `Status of ${familyName}` });
   await expect(status).toHaveValue("pending");
 
-  await test.step("without a connection the desk says so, refuses to decide, and catches up by itself", async () => {
+  await test.step("offline, the desk says so, refuses decisions, and recovers by itself", async () => {
     const offline = page.getByText("You seem to be offline.");
     await context.setOffline(true);
     await expect(page.getByText("No connection.")).toBeVisible();
@@ -49,7 +49,7 @@ test("a decision is refused offline, and where a colleague was quicker, and made
   await expect(status).toHaveValue("rejected");
   await expect.poll(stored).toBe("rejected");
 
-  // What Undo would take back is what the other has decided since: it stays.
+  // Undo spares the colleague's newer decision.
   await decideElsewhere("pending");
   await page.keyboard.press("u");
   await expect(page.getByText("1 was decided by somebody else meanwhile.")).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { becomeAlive, expect, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 
-/* That every other browser test runs under the policy without a report is seen to in fixtures.ts. */
+/* Every other browser test fails on a violation of the content policy, too: fixtures.ts. */
 
-/** What comes of text that is made HTML, a policy of one's own, and style. */
+/** Tries to make HTML, a trusted-types policy and a style. */
 const attempts = (page: Page) =>
   page.evaluate(() => {
     const tried = (attempt: () => unknown) => {
@@ -28,7 +28,7 @@ const attempts = (page: Page) =>
     };
   });
 
-test("text does not become HTML, style or script", async ({ page, allowConsoleError }) => {
+test("the policy blocks HTML from text, policies and inline styles", async ({ page, allowConsoleError }) => {
   const reports: string[] = [];
   page.on("console", (message) => message.type() === "error" && reports.push(message.text()));
   allowConsoleError(/Content Security Policy|TrustedHTML|^Policy of|\/api\/auth\/user/i);
@@ -43,10 +43,7 @@ test("text does not become HTML, style or script", async ({ page, allowConsoleEr
   }
 });
 
-test("a page asks for each of its files once, for few of them, for none of another site, and calls for its footer alone", async ({
-  page,
-  baseURL,
-}) => {
+test("a page loads few files, each once and from this site", async ({ page, baseURL }) => {
   const asked: string[] = [];
   let bytes = 0;
   page.on("request", (request) => asked.push(request.url()));
@@ -54,7 +51,7 @@ test("a page asks for each of its files once, for few of them, for none of anoth
     if (response.url().endsWith(".js")) bytes += (await response.body()).length;
   });
   await page.goto("/");
-  await becomeAlive(page);
+  await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   const files = asked.filter((url) => !url.startsWith("data:"));
   expect(new Set(files).size).toBe(files.length);
@@ -62,7 +59,7 @@ test("a page asks for each of its files once, for few of them, for none of anoth
   // Uncompressed. zod and react-hook-form, which no form of this page needs, are 130 kB together.
   expect(bytes).toBeLessThan(420_000);
   await page.goto("/register");
-  await becomeAlive(page);
+  await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   const calls = asked.filter((url) => new URL(url).pathname.startsWith("/api/"));
   expect(new Set(calls)).toEqual(new Set([`${baseURL}/api/contact-info`]));

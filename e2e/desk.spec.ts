@@ -3,10 +3,9 @@ import type { Page } from "@playwright/test";
 import Papa from "papaparse";
 import type { Application } from "#contract/applications.ts";
 import { samples } from "#contract/show.ts";
-import { filledApplication } from "#scripts/samples/applications.ts";
-import { applicationWithStatus } from "./applications.ts";
-import { call } from "./call.ts";
+import { createApplication, uniqueWord } from "./families.ts";
 import { expect, logIn, test } from "./fixtures.ts";
+import { call } from "./site.ts";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const reader = (page: Page) => page.getByRole("complementary", { name: "Reader" });
@@ -21,67 +20,47 @@ const save = async (page: Page, which: string) => {
   return { name: download.suggestedFilename(), rows };
 };
 
-test("applications are read and decided from the keyboard, beside the list, saved, corrected and printed", async ({
-  page,
-  allowConsoleError,
-}) => {
+test("staff read, decide, export, correct and print by key", async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 409/);
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
   await logIn(page, "showrunner");
-  // With all that makes a CSV file hard.
-  const name = `Ñuñez, "Los" 田中 ${crypto.randomUUID().slice(0, 8)}`;
+  // Characters that break careless CSV files.
+  const name = `Ñuñez, "Los" 田中 ${uniqueWord()}`;
   for (const n of [3, 2, 1])
-    await applicationWithStatus(page, "pending", {
+    await createApplication(page, {
       familyName: `${name} ${n}`,
       signatureDish1: `Dish ${n}`,
       address: samples.address,
     });
   await page.goto("/admin");
   const search = page.getByLabel("Search by family name or email");
-  // The page listens to keys from here on.
   await expect(search).toBeVisible();
   await page.keyboard.press("/");
   await expect(search).toBeFocused();
   await page.keyboard.type(name);
-  // What is listed before a search has come may look the same.
   await expect(page).toHaveURL((url) => url.searchParams.get("q") === name);
   await expect(row(page, name)).toHaveCount(3);
   await expect(page.getByText("3 match")).toBeVisible();
-  for (const answer of ["4-5 people", "BBQ"]) await expect(row(page, `${name} 1`)).toContainText(answer);
   await page.keyboard.press("Escape");
   await expect(row(page, `${name} 1`).getByRole("button", { name: /^View/ })).toBeFocused();
   await expect(search).toHaveValue(name);
 
-  await test.step("what is listed and filtered is saved as a table", async () => {
+  await test.step("the filtered list is exported", async () => {
     const filter = page.getByLabel("Status filter");
     await filter.selectOption("pending");
     await expect(page).toHaveURL(/status=pending/);
     await page.reload();
     await expect(filter).toHaveValue("pending");
     await expect(row(page, name)).toHaveCount(3);
-    const today = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"));
     const table = await save(page, "This table");
     expect(table.name).toBe("family-registrations.csv");
-    expect(table.rows).toHaveLength(3);
-    expect(table.rows[0]).toEqual({
-      "Family Name": `${name} 1`,
-      Contact: filledApplication.primaryContact,
-      Email: filledApplication.email,
-      Phone: "+1 555 123 4567",
-      Status: "Pending",
-      Date: today,
-    });
+    expect(table.rows.map((saved) => saved["Family Name"])).toEqual([1, 2, 3].map((n) => `${name} ${n}`));
+    expect(table.rows[0]).toMatchObject({ Phone: "+1 555 123 4567", Status: "Pending" });
     const all = await save(page, "All columns");
-    expect(all.name).toBe(`family-registrations-${today}-pending.csv`);
-    expect(all.rows).toHaveLength(3);
-    expect(all.rows[2]).toMatchObject({
-      "Family Name": `${name} 3`,
-      "Home Address": samples.address,
-      Questionnaire: "",
-      Visit: "",
-    });
+    expect(all.name).toMatch(/^family-registrations-\d{4}-\d\d-\d\d-pending\.csv$/);
+    expect(all.rows[2]).toMatchObject({ "Family Name": `${name} 3`, "Home Address": samples.address });
     await expect(page.getByText(`3 applications saved to ${all.name}.`)).toBeVisible();
     await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
     await expect(row(page, name)).toHaveCount(3);
@@ -90,7 +69,7 @@ test("applications are read and decided from the keyboard, beside the list, save
   await page.keyboard.press("j");
   await expect(row(page, `${name} 1`)).toHaveAttribute("aria-current", "true");
   await expect(reader(page)).toHaveCount(0);
-  // Keys are for a menu that is open.
+  // An open menu takes the keys.
   await page.getByRole("button", { name: "My views" }).press("Enter");
   await page.keyboard.press("o");
   await page.keyboard.press("Escape");
@@ -98,23 +77,10 @@ test("applications are read and decided from the keyboard, beside the list, save
   await page.keyboard.press("o");
   const title = reader(page).getByRole("heading", { level: 3 });
   await expect(title).toHaveText(`${name} 1`);
-  for (const answer of [
-    "Dish 1",
-    filledApplication.primaryContact,
-    filledApplication.email,
-    samples.address.split("\n")[1] ?? "",
-    "Lifetime (learned from family)",
-  ])
-    await expect(reader(page)).toContainText(answer);
 
   await page.keyboard.press("a");
   await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("approved");
   await expect(page.getByText(`An email to ${name} 1 is held.`)).toBeVisible();
-  await expect(
-    reader(page)
-      .getByRole("status")
-      .filter({ hasText: /^Approved$/ }),
-  ).toBeVisible();
   await page.keyboard.press("u");
   await expect(page.getByText("Undone.")).toBeVisible();
   await expect(row(page, `${name} 1`).getByRole("combobox")).toHaveValue("pending");
@@ -123,7 +89,7 @@ test("applications are read and decided from the keyboard, beside the list, save
   await expect(page).toHaveURL(/family=/);
   await page.keyboard.press("r");
   await expect(page.getByText(`An email to ${name} 2 is held. The family sees this`)).toBeVisible();
-  // What can be undone says so where it was decided, for longer than its toast.
+  // The row offers Undo for longer than the toast.
   await expect(row(page, `${name} 2`).getByRole("button", { name: /^Undo/ })).toBeVisible();
   await page.keyboard.press("k");
   await expect(title).toHaveText(`${name} 1`);
@@ -131,24 +97,17 @@ test("applications are read and decided from the keyboard, beside the list, save
   // A click anywhere in a row opens it.
   await row(page, `${name} 3`).getByRole("rowheader").click();
   await expect(title).toHaveText(`${name} 3`);
-  // One beside the checkbox ticks that instead.
+  // A click beside the checkbox ticks it.
   for (const isTicked of [true, false]) {
     await row(page, `${name} 2`).click({ position: { x: 4, y: 4 } });
     await expect(row(page, `${name} 2`).getByRole("checkbox")).toBeChecked({ checked: isTicked });
   }
   await expect(title).toHaveText(`${name} 3`);
-  await page.reload();
-  await expect(title).toHaveText(`${name} 3`);
 
-  await test.step("an application is corrected on its family's behalf, beside what a colleague changes", async () => {
+  await test.step("a correction keeps what a colleague changed meanwhile", async () => {
     await reader(page).getByRole("button", { name: "Edit the application" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Application" });
     await dialog.getByLabel("Phone Number *").fill("(213) 555-0199");
-    await dialog.getByLabel("Email Address *").fill("nobody");
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog).toContainText("Please enter a valid email address");
-    await expect(dialog.getByLabel("Email Address *")).toBeFocused();
-    await dialog.getByLabel("Email Address *").fill("desk@example.com");
     const path = `/api/family-registrations/${new URL(page.url()).searchParams.get("family")}`;
     const { updatedAt } = await call<Application>(page, "GET", path);
     await call(page, "PUT", path, { address: "9 New Street, Fresno, CA 93701", updatedAt });
@@ -161,13 +120,12 @@ test("applications are read and decided from the keyboard, beside the list, save
     await expect(reader(page)).toContainText("9 New Street");
   });
 
-  await test.step("a family prints as one casting card, and nothing else does", async () => {
+  await test.step("only the casting card is printed", async () => {
     await page.getByRole("button", { name: "Print casting card" }).click();
     await page.locator("html[data-printed]").waitFor();
     await page.emulateMedia({ media: "print" });
     const card = page.locator("[data-print-sheet]");
     await expect(card).toBeVisible();
-    await expect(card.getByRole("heading", { name: `${name} 3` })).toBeVisible();
     await expect(card).toContainText("9 New Street");
     await expect(card).toContainText("Dish 3");
     await expect(page.locator("#root")).toBeHidden();

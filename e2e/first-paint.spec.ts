@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { becomeAlive, expect, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 
-/* The HTML of a public page is all that its first paint needs. */
+/* A public page's HTML is all that its first paint needs. */
 
-/** Keeps everything but a page's HTML on its way, or does without what must not come at all. */
+/** Holds back everything but a page's HTML, and aborts some types of requests. */
 const holdAllButThePage = async (page: Page, without: readonly string[] = []) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*", async (route) => {
@@ -15,13 +15,13 @@ const holdAllButThePage = async (page: Page, without: readonly string[] = []) =>
   return { release };
 };
 
-/** What only shows under a hand, and comes with the sheet. */
-const UNDER_A_HAND = /^(?:transition|cursor|touch-action|user-select|-webkit-(?:user-select|tap-highlight))/;
+/** Properties that show only during interaction. */
+const INTERACTION = /^(?:transition|cursor|touch-action|user-select|-webkit-(?:user-select|tap-highlight))/;
 
 /** Variables change nothing but the properties that read them, and drawings, which read only their own. */
 const UNREAD = /^--(?!art-)/;
 
-/** What every element of a page looks like. Drawings are painted by attributes, and options of a closed list not at all. */
+/** The computed style of every element. Drawings are painted by attributes, and options of a closed list not at all. */
 const looks = (page: Page) =>
   page.evaluate((pattern) => {
     const other = new RegExp(pattern);
@@ -37,26 +37,23 @@ const looks = (page: Page) =>
       const parts = [undefined, "::before", "::after"].map((part) => lookOf(element, part));
       return [element.localName, element.getAttribute("class"), ...parts].join("; ");
     });
-  }, `${UNDER_A_HAND.source}|${UNREAD.source}`);
+  }, `${INTERACTION.source}|${UNREAD.source}`);
 
 const screens = [
   { width: 390, height: 844, colorScheme: "light" },
   { width: 1280, height: 800, colorScheme: "dark" },
 ] as const;
 
-test("a page comes alive where the browser reports no paint", async ({ page }) => {
+test("a page is hydrated even if the browser reports no paint", async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
   await page.goto("/register");
-  await becomeAlive(page);
+  await waitForHydration(page);
 });
 
 for (const path of ["/", "/register"]) {
-  test(`${path} is painted before anything else has come, as it looks with its whole sheet`, async ({
-    page,
-    allowConsoleError,
-  }) => {
+  test(`${path} first paints as it looks with its whole style sheet`, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 404|ERR_FAILED/);
     for (const { colorScheme, ...viewport } of screens) {
       await page.unrouteAll();
@@ -67,7 +64,7 @@ for (const path of ["/", "/register"]) {
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
         .toBe(1);
-      // The last thing in it, which is still on its way.
+      // The whole style sheet, still on its way.
       await page.locator("body > link[rel=stylesheet]").waitFor({ state: "attached" });
       const first = await looks(page);
       expect(first[0]).toContain("background-color: ");

@@ -1,43 +1,56 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { MIN_FILL_MS } from "#contract/bot-signals.ts";
 import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
-import { watchPolicy } from "./policy-reports.ts";
 import { site } from "./site.ts";
 
 export { expect };
 
 export interface Fixtures {
-  /** Names a console error or a report of the content policy that is part of the test; every other one fails it. */
+  /** Allows a console error or a report of the content policy that belongs to the test. Any other fails it. */
   allowConsoleError: (pattern: RegExp) => void;
   /** The mails that were sent to an address, newest first. */
   mailsTo: (address: string) => Promise<SentMail[]>;
 }
 
-/** Playwright runs a script in every frame. The sandbox of an email's frame refuses that one, as it does any other. */
-const RECORDER =
+/** Playwright runs a script in every frame, which the sandbox of an email's frame refuses. */
+const PLAYWRIGHTS_OWN =
   /^Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed and the 'allow-scripts' permission is not set\. \([^)]*\)$/;
 
-/** Every browser test. An error that only the console shows fails it, and so does every report of the content policy. */
+/** Reports what the content policy blocks on every page of a browser, from the page's first moment on. */
+const watchPolicy = async (context: BrowserContext, report: (violation: string) => void) => {
+  await context.exposeBinding("reportViolation", (_, violation: string) => report(violation));
+  await context.addInitScript(() => {
+    const { reportViolation } = globalThis as unknown as { reportViolation(violation: string): void };
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const { documentURI, violatedDirective, blockedURI, sample, sourceFile, lineNumber } = event;
+      reportViolation(
+        `Policy of ${documentURI}: ${violatedDirective} ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`,
+      );
+    });
+  });
+};
+
+/** Every browser test. Console errors and content policy violations fail it. */
 export const test = base.extend<Fixtures & { watchedConsole: undefined }>({
   allowConsoleError: async ({ page }, use) => {
-    const allowed = [RECORDER];
+    const allowed = [PLAYWRIGHTS_OWN];
     const errors: string[] = [];
     page.context().on("console", (message) => {
       const { url } = message.location();
       if (message.type() === "error") errors.push(`${message.text()} (${url})`);
     });
     page.context().on("weberror", (error) => errors.push(String(error.error().stack ?? error.error())));
-    await watchPolicy(page.context(), (report) => errors.push(report));
+    await watchPolicy(page.context(), (violation) => errors.push(violation));
     await use((pattern) => allowed.push(pattern));
     const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
     expect(unexpected, "unexpected errors in the console").toEqual([]);
   },
   watchedConsole: [
-    // Every test needs the watch above, whether or not it allows anything.
+    // Every test is watched, whether or not it allows anything.
     async ({ allowConsoleError: _ }, use) => use(undefined),
     { auto: true },
   ],
-  // The site counts calls and mails by network: each test has one of its own.
+  // The site counts calls and mails per network: each test has its own.
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ "cf-connecting-ip": crypto.randomUUID() }),
   mailsTo: async ({ request }, use) => {
     const read = async (path: string) => (await request.get(path)).json();
@@ -51,21 +64,21 @@ const isHydrated = () =>
     Object.keys(link).some((key) => key.startsWith("__react")),
   );
 
-/** Waits until a prerendered page's code has come. On a busy machine that takes its time. */
-export const becomeAlive = (page: Page) =>
-  expect.poll(() => page.evaluate(isHydrated), { timeout: 30_000 }).toBe(true);
+/** Waits until a prerendered page is hydrated. */
+export const waitForHydration = (page: Page) =>
+  page.waitForFunction(isHydrated, undefined, { timeout: 30_000 });
 
-/** Opens a page with a form, and waits until it can be sent: before that it looks at no field that is left. */
+/** Opens a page with a form, and waits until the form can be sent. */
 export const openForm = async (page: Page, path: "/" | "/register" | "/share-story") => {
   await page.goto(path);
-  await becomeAlive(page);
-  await expect(page.locator("main form [type=submit]").last()).toBeEnabled({ timeout: 30_000 });
+  await waitForHydration(page);
+  await expect(page.locator("main form [type=submit]").last()).toBeEnabled();
 };
 
-/** People take a moment before they send what they have filled in; whoever takes none is refused. */
+/** Waits as long as a person takes at least to fill in a form: the site refuses anyone faster. */
 export const takeTime = (page: Page) => page.waitForTimeout(MIN_FILL_MS);
 
-/** Logs the page's browser in without a page, which journeys of a login open themselves. */
+/** Logs in without opening a page. */
 export const logIn = async (page: Page, login: "showrunner" | "producer") => {
   const begun = await page.request.get(`${site}/api/login`, { maxRedirects: 0 });
   const { location = "" } = begun.headers();

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/* What a person without a mouse does: nothing here clicks, fills or focuses but by keys. */
+/* What a person without a mouse does: walk to a control by keys, and press or type there. */
 
 type Way = "Tab" | "Shift+Tab";
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-/** What has the focus shows it, and lies in view once the page has scrolled there. */
+/** The focused element has an outline and is in view. */
 export const expectVisibleFocus = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(() => {
         const { activeElement } = document;
         if (!activeElement || activeElement === document.body) return "nothing has the focus";
-        // A control that is drawn by its label is shown there.
+        // A label draws its control, and the outline.
         const marked = activeElement.closest("label") ?? activeElement;
         const { top, bottom } = marked.getBoundingClientRect();
         if (bottom <= 0 || top >= window.innerHeight) return "out of view";
@@ -22,7 +22,7 @@ export const expectVisibleFocus = (page: Page) =>
     )
     .toMatch(/solid|auto|dashed/);
 
-/** Walks to the control, and sees on arrival where the focus is. */
+/** Walks to the control. There the focus must be visible. */
 export const tabTo = async (page: Page, control: Locator, way: Way = "Tab") => {
   await expect(control).toBeEnabled();
   for (let presses = 0; presses < 120; presses++) {
@@ -35,7 +35,7 @@ export const tabTo = async (page: Page, control: Locator, way: Way = "Tab") => {
 export const tabAndType = async (page: Page, answers: readonly (readonly [Locator, string])[]) => {
   for (const [control, answer] of answers) {
     await tabTo(page, control);
-    await page.keyboard.type(answer);
+    await page.keyboard.insertText(answer);
   }
 };
 

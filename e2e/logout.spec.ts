@@ -1,9 +1,9 @@
 import { chromium, type Page } from "@playwright/test";
-import { familyWithStatus } from "./applications.ts";
+import { newFamily } from "./families.ts";
 import { test as base, expect, logIn } from "./fixtures.ts";
 
 const test = base.extend<{ remembering: Page }>({
-  /** A page in a browser that keeps pages in memory to go back to, as people's do and Playwright's does not. */
+  /** A page in a browser with a back-forward cache, which Playwright turns off. */
   remembering: async ({ baseURL }, use, { project }) => {
     const browser = await chromium.launch({
       ...project.use.launchOptions,
@@ -15,10 +15,10 @@ const test = base.extend<{ remembering: Page }>({
   },
 });
 
-/** Playwright's own waits for a page to load, which one that was kept does not do. Later, as the page may end before it answers. */
+/** Unlike Playwright's own, it doesn't wait for a page to load, which a cached one doesn't. Later, as the page may end first. */
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 
-/** Notes in the tab how this was shown when the browser took the page from memory; nothing when it was loaded. */
+/** Records whether the element was visible when the browser took the page from the cache. */
 const noteReturn = (page: Page, selector = "main") =>
   page.evaluate((selector) => {
     addEventListener("pageshow", ({ persisted }) => {
@@ -28,10 +28,8 @@ const noteReturn = (page: Page, selector = "main") =>
   }, selector);
 const howShown = (page: Page) => page.evaluate(() => sessionStorage.getItem("shown"));
 
-test("after a logout, here or elsewhere, going back shows no family and the browser stores none", async ({
-  remembering: page,
-}) => {
-  const { id, familyName } = await familyWithStatus(page, "pending");
+test("after a logout, going back shows no family", async ({ remembering: page }) => {
+  const { id, familyName } = await newFamily(page, "pending");
   const expectNothingShown = async () => {
     await goBack(page);
     await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();

@@ -1,97 +1,149 @@
-import { questions } from "#contract/questionnaires.ts";
-import { answeredFamily, answers, familyWithStatus } from "./applications.ts";
+import { type Questionnaire, questions } from "#contract/questionnaires.ts";
+import { show } from "#contract/show.ts";
 import { visitTo } from "./calendar.ts";
-import { call } from "./call.ts";
-import { expect, test } from "./fixtures.ts";
-import { heldOf } from "./held.ts";
+import { watchClipboard } from "./clipboard.ts";
+import { answers, linkIn, mailTo, newFamily, phoneOf } from "./families.ts";
+import { expect, takeTime, test } from "./fixtures.ts";
+import { call } from "./site.ts";
+import { choose, familyPhotos, kitchenPhotos, pixels } from "./story-form.ts";
+
+/* The questionnaire on a family's phone, with what staff do meanwhile at the desk. */
 
 const questionCount = Object.keys(questions).length;
 
-test("a scheduled family finds the questionnaire below its visit, and loses nothing that it typed", async ({
-  page,
-  allowConsoleError,
-}) => {
-  // There is no questionnaire yet, or no draft.
-  allowConsoleError(/status of (404|409|502)/);
-  const { id } = await familyWithStatus(page, "approved");
-  const other = await familyWithStatus(page, "approved");
-  await visitTo(page, id, { scheduledDate: "2098-12-03" });
-  await page.goto(`/questionnaire/${id}`);
-  const way = page.getByRole("link", { name: "Answer the questions" });
-  const visit = page.getByRole("region", { name: "Your filming visit" });
-  const background = page.getByLabel("Cooking Background *");
-  const story = page.getByLabel("Story to Tell *");
-  const send = () => page.getByRole("button", { name: "Submit Questionnaire" }).click();
-  await expect(visit).toBeVisible();
-  const [above, below] = [await visit.boundingBox(), await way.boundingBox()];
-  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-  await way.click();
-  await expect(background).toBeInViewport();
+// There is no questionnaire yet, and no draft.
+test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 404/));
 
-  await test.step("answers that are too short are named, and counted while they are typed", async () => {
-    await send();
-    await expect(background).toBeFocused();
-    await expect(page.getByText("Please provide more details about your cooking background")).toBeVisible();
-    await story.fill(` ${"x".repeat(49)} `);
-    const tooShort = page.getByText("Please tell us more about the story you want to share");
-    await expect(tooShort).toBeVisible();
-    await expect(page.getByText("49 of at least 50 characters")).toBeVisible();
-    await expect(page.getByText(`0 of ${questionCount} questions answered`)).toBeVisible();
-    await story.fill("x".repeat(50));
-    await expect(page.getByText("✓")).toBeVisible();
-    await expect(tooShort).toBeHidden();
-    await expect(page.getByText(`1 of ${questionCount} questions answered`)).toBeVisible();
-  });
-
-  await test.step("what is typed is kept for each family", async () => {
-    await background.fill(answers.cookingBackground);
-    await story.fill(answers.storyToTell);
-    await page.getByLabel("Keto").check();
-    await page.reload();
-    await expect(background).toHaveValue(answers.cookingBackground);
-    await expect(page.getByLabel("Keto")).toBeChecked();
-    await page.goto(`/questionnaire/${other.id}`);
-    await expect(background).toHaveValue("");
-    await page.goto(`/questionnaire/${id}`);
-  });
-
-  await test.step("whatever becomes of sending it", async () => {
-    const failed = page.getByRole("alert").filter({ hasText: "Submission failed" });
-    await page.route("**/api/questionnaires", (route) => route.fulfill({ status: 502 }), { times: 1 });
-    await send();
-    await expect(failed).toContainText("Please check your responses and try again.");
-    // Meanwhile somebody else of the family sends it from another device.
-    await call(page, "POST", "/api/questionnaires", { ...answers, familyRegistrationId: id });
-    await send();
-    await expect(failed).toContainText("This family has already sent its questionnaire.");
-    await failed.getByRole("button", { name: "Dismiss" }).click();
-    // Of no field, and said as long as it is true.
-    await expect(page.getByRole("status").filter({ hasText: "This family has already sent" })).toBeVisible();
-    await expect(story).toHaveValue(answers.storyToTell);
-  });
-
-  await page.reload();
-  await expect(visit).toBeVisible();
-  await expect(way).toBeHidden();
-  await expect(background).toBeHidden();
-});
-
-test("a rejected questionnaire says so once it is told, with the dates and notes", async ({
+test("an approved family answers with photos, and corrects its answers", async ({
   page,
   browser,
+  mailsTo,
 }) => {
-  const { family, questionnaire } = await answeredFamily(page);
-  const review = { status: "rejected", reviewNotes: "Thank you for the gumbo." };
-  await call(page, "PUT", `/api/questionnaires/${questionnaire.id}`, review);
-  // Staff are shown the review itself.
-  const phone = await (await browser.newContext()).newPage();
-  await phone.goto(`/questionnaire/${family.id}`);
+  const copied = await watchClipboard(page);
+  const { id, familyName, email } = await newFamily(page);
+  const toast = page.getByRole("region", { name: "Notifications" });
+  const row = page.getByRole("row").filter({ hasText: familyName });
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  const approved = `Application approved: ${familyName}`;
+
+  await page.goto(`/admin/applications?q=${email}`);
+  await row.getByRole("combobox").selectOption("Approved");
+  await expect(toast).toContainText(`${familyName} is now approved. An email to ${familyName} is held.`);
+  await expect(row).toContainText("Email to send");
+  expect(await mailsTo(email)).toHaveLength(1);
+  await toast.getByRole("button", { name: "Send now" }).click();
+  await expect(toast).toContainText(`On its way to ${familyName}.`);
+  const link = linkIn(await mailTo(mailsTo, email, /Good news/));
+  await row.getByRole("button", { name: `View ${familyName}` }).click();
+  await expect(reader).toContainText("No questionnaire yet.");
+  await reader.getByRole("button", { name: /Copy questionnaire link/ }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await copied()).toBe(link);
+
+  await test.step("a family's emails are one click from its application, and back", async () => {
+    await reader.getByRole("link", { name: /sent .+ for The/i }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/notifications\\?view=sent&family=${id}$`));
+    await expect(page.getByText(`Only emails to ${familyName}`)).toBeVisible();
+    await expect(page.getByRole("button", { name: approved, exact: true })).toBeVisible();
+    await page.getByRole("button", { name: `More: ${approved}` }).click();
+    await page.getByRole("button", { name: "Open the application" }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/applications\\?family=${id}$`));
+  });
+
+  const phone = await phoneOf(browser);
+  // A family that has sent everything isn't asked whether to leave.
+  const asked: string[] = [];
+  phone.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
+  await phone.goto(link);
+  await expect(phone.getByText("Application Approved!", { exact: true })).toBeVisible();
+  await expect(phone.getByText(familyName)).toBeVisible();
+  await phone.getByLabel("Cooking Background *").fill(answers.cookingBackground);
+  await phone.getByLabel("Story to Tell *").fill(answers.storyToTell);
+  await phone.getByLabel("Family Traditions").fill("Gumbo on the first cold Sunday.");
+  await phone.getByLabel("Vegan").check();
+  await phone.getByLabel("None").check();
+  await expect(phone.getByLabel("Vegan")).not.toBeChecked();
+  await phone.getByLabel("Gluten-Free").check();
+  await expect(phone.getByLabel("None")).not.toBeChecked();
+  await phone.getByLabel("Comfort Level").selectOption("Nervous");
+  await expect(phone.getByText(`5 of ${questionCount} questions answered`)).toBeVisible();
+  await phone.getByLabel(/^I am a parent or guardian/).check();
+  await choose(phone.getByLabel("Add family photos"), pixels(["us.png", "dog.png"]));
+  await choose(phone.getByLabel("Add kitchen photos"), pixels(["stove.png"]));
+  await expect(phone.getByText("Uploaded", { exact: true })).toHaveCount(3);
+  await phone.getByRole("button", { name: "Remove dog.png" }).click();
+  await takeTime(phone);
+  const reloaded = phone.waitForEvent("load");
+  await phone.getByRole("button", { name: "Submit Questionnaire" }).click();
+  await reloaded;
+  await expect(phone.getByText("Questionnaire Submitted!")).toBeVisible();
   await expect(phone.getByText("Under Review", { exact: true })).toBeVisible();
-  const mails = await heldOf(page, family);
-  const ids = mails.filter(({ kind }) => kind === "questionnaire_rejected").map(({ id }) => id);
-  await call(page, "POST", "/api/outbox/release", { ids });
+  await expect(phone.getByText(/^Submitted/)).toBeVisible();
+  const stored = await phone.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => key.includes("draft"))).toEqual([]);
+
+  const sent = await call<Questionnaire>(page, "GET", `/api/questionnaires/family/${id}`);
+  const review = (status: string, reviewNotes: string) =>
+    call(page, "PUT", `/api/questionnaires/${sent.id}`, { status, reviewNotes });
+  await review("needs_followup", "Which pot?");
   await phone.reload();
-  await expect(phone.getByText("Application Not Selected", { exact: true })).toBeVisible();
-  await expect(phone.getByText(review.reviewNotes)).toBeVisible();
-  await expect(phone.getByText(/^Reviewed/)).toBeVisible();
+  await expect(phone.getByText("Follow-up Required", { exact: true })).toBeVisible();
+  await expect(phone.getByText("Which pot?")).toBeVisible();
+  await expect(phone.getByText(/contact our casting team at/i)).toContainText(show.casting);
+  await expect(phone.getByLabel("Family Traditions")).toHaveValue("Gumbo on the first cold Sunday.");
+  await expect(phone.getByLabel("Gluten-Free")).toBeChecked();
+  await expect(phone.getByLabel("Comfort Level")).toHaveValue("nervous");
+  // Sent photos are named, not shown: somebody else may have the link.
+  await expect(familyPhotos(phone)).toContainText("Family photo 1");
+  await phone.getByRole("button", { name: "Remove Kitchen photo 1" }).click();
+  await choose(phone.getByLabel("Add kitchen photos"), pixels(["oven.png", "pantry.png"]));
+  await expect(kitchenPhotos(phone).getByText("Uploaded", { exact: true })).toHaveCount(2);
+  const corrected = "The pot is cast iron, and it is older than both of the brothers.";
+  await phone.getByLabel("Story to Tell *").fill(corrected);
+  await takeTime(phone);
+  await phone.getByRole("button", { name: "Send Corrected Answers" }).click();
+  await expect(phone.getByText("Questionnaire Submitted!")).toBeVisible();
+  await expect(phone.getByText(/^Corrected/)).toBeVisible();
+  await expect(phone.getByLabel("Story to Tell *")).toBeHidden();
+
+  await page.goto("/admin/questionnaires");
+  await page.getByRole("button", { name: `Review ${familyName}` }).click();
+  const dialog = page.getByRole("dialog", { name: familyName });
+  const shown = [answers.cookingBackground, corrected, "Gluten-Free", "Nervous"];
+  for (const answer of [...shown, "Guardian's Consent Given"]) await expect(dialog).toContainText(answer);
+  await expect(dialog.getByRole("img")).toHaveCount(3);
+  const photo = dialog.getByRole("img", { name: "Kitchen photo 1" });
+  await photo.scrollIntoViewIfNeeded();
+  await expect(photo).toHaveJSProperty("naturalWidth", 1);
+  await review("approved", "What a pot!");
+  await phone.reload();
+  await expect(phone.getByText("Questionnaire Approved!", { exact: true })).toBeVisible();
+  await expect(phone.getByText("What a pot!")).toBeVisible();
+  await expect(phone.getByText("Which pot?")).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test("the questionnaire is below the visit, and its draft is one family's", async ({ page }) => {
+  const { id } = await newFamily(page, "approved");
+  const other = await newFamily(page, "approved");
+  await visitTo(page, id, { scheduledDate: "2098-12-03" });
+  await page.goto(`/questionnaire/${id}`);
+  const link = page.getByRole("link", { name: "Answer the questions" });
+  const visit = page.getByRole("region", { name: "Your filming visit" });
+  const background = page.getByLabel("Cooking Background *");
+  await expect(visit).toBeVisible();
+  const [above, below] = [await visit.boundingBox(), await link.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  await link.click();
+  await expect(background).toBeInViewport();
+
+  await background.fill(answers.cookingBackground);
+  await expect(page.getByText("Draft saved.")).toBeVisible();
+  await page.goto(`/questionnaire/${other.id}`);
+  await expect(background).toHaveValue("");
+  await page.goto(`/questionnaire/${id}`);
+  await expect(background).toHaveValue(answers.cookingBackground);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { agree } from "./application-form.ts";
 import { expect } from "./fixtures.ts";
 
-/* The form of /share-story, its uploaders, which the questionnaire has too, and the files that tests put into them. */
+/* The form of /share-story, its uploaders, which the questionnaire has too, and files for them. */
 
 export const content = "My grandmother toasted the chilies on the comal while we counted them, one by one.";
 
@@ -20,7 +20,7 @@ export const dishPhotos = (page: Page) => page.getByRole("group", { name: "Dish 
 export const familyPhotos = (page: Page) => page.getByRole("group", { name: "Family Photos" });
 export const kitchenPhotos = (page: Page) => page.getByRole("group", { name: "Kitchen Photos" });
 
-/** Where photos go, as Playwright's routes match it. */
+/** The address of uploads, for `page.route`. */
 export const uploads = "**/cdn-cgi/local/r2/s3/**";
 
 export const asFile = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({ name, mimeType, buffer });
@@ -32,7 +32,7 @@ export const pixel = Buffer.from(
 );
 export const pixels = (names: string[]) => names.map((name) => asFile(name, pixel, "image/png"));
 
-/** While the story is on its way nothing can be chosen, and Playwright alone would not wait for that. */
+/** Waits until files can be chosen, which Playwright alone doesn't. */
 export const choose = async (input: Locator, files: Parameters<Locator["setInputFiles"]>[0]) => {
   await expect(input).toBeEnabled();
   await input.setInputFiles(files);

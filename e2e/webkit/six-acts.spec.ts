@@ -4,7 +4,7 @@ import { test } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
 import { MIN_FILL_MS } from "#contract/bot-signals.ts";
 import { formats, samples } from "#contract/show.ts";
-import { linkIn, mailTo } from "#e2e/family-phone.ts";
+import { linkIn, mailTo } from "#e2e/families.ts";
 import { pixel } from "#e2e/story-form.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { readMails } from "#worker/testing/mailbox.ts";

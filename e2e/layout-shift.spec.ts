@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { familyWithStatus } from "./applications.ts";
-import { becomeAlive, expect, test } from "./fixtures.ts";
+import { newFamily } from "./families.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 
-/* What comes after the first paint moves nothing. */
+/* Nothing on a page moves after the first paint. */
 
-/** Lines that break elsewhere in one font and another are below it: Lighthouse calls 0.1 good, and shows this as 0. */
+/** Allows for lines that break elsewhere in another font. Lighthouse calls 0.1 good, and shows this as 0. */
 const NOTHING = 0.005;
 
 const hold = async (page: Page, files: string) => {
@@ -18,7 +18,7 @@ const hold = async (page: Page, files: string) => {
   return { asked, release };
 };
 
-/** How much has moved on a page since it began. */
+/** The sum of layout shifts since the page began. */
 const moved = (page: Page) =>
   page.evaluate(async () => {
     let sum = 0;
@@ -31,7 +31,7 @@ const moved = (page: Page) =>
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("fonts that come late move nothing", async ({ page }) => {
+test("late fonts move nothing", async ({ page }) => {
   const { asked, release } = await hold(page, "**/*.woff2");
   await page.goto("/", { waitUntil: "commit" });
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(1);
@@ -48,18 +48,15 @@ test("fonts that come late move nothing", async ({ page }) => {
   expect(await moved(page)).toBeLessThan(NOTHING);
 });
 
-test("neither does the code of a family's page, with all that can be done there", async ({
-  page,
-  allowConsoleError,
-}) => {
+test("the code of a family's page moves nothing", async ({ page, allowConsoleError }) => {
   // It has no draft.
   allowConsoleError(/status of 404/);
-  const { id } = await familyWithStatus(page, "approved");
+  const { id } = await newFamily(page, "approved");
   const { asked, release } = await hold(page, "**/assets/*.js");
   await page.goto(`/questionnaire/${id}`, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1, name: "You're in!" })).toBeInViewport();
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(1);
-  // Fonts, which are the test's above, may be late on a busy machine.
+  // Late fonts are tested above.
   await page.evaluate(() => document.fonts.ready);
   const before = await moved(page);
   release();
@@ -67,7 +64,7 @@ test("neither does the code of a family's page, with all that can be done there"
   expect((await moved(page)) - before).toBeLessThan(NOTHING);
 });
 
-test("nor do the footer's details", async ({ page }) => {
+test("the footer's contact details move nothing", async ({ page }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/contact-info", async (route) => {
     await held;
@@ -77,7 +74,7 @@ test("nor do the footer's details", async ({ page }) => {
   });
   await page.goto("/privacy-policy");
   // The whole sheet, which names the fonts, has come by then.
-  await becomeAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => document.fonts.ready);
   const places = () =>
     page.locator("footer, footer address > *").evaluateAll((parts) =>

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import type { ListedApplication } from "#contract/families.ts";
+import type { Story } from "#contract/stories.ts";
+import { waitForHydration } from "#e2e/fixtures.ts";
+import { call } from "#e2e/site.ts";
+
+/** A call's answer in place of the API's: a body, an error, none yet, or no connection. */
+export type Answer = { json?: unknown; status?: number } | "pending" | "offline";
+
+/** A page in one of its states. */
+export interface Stop {
+  /** In kebab-case: the name of its pictures. */
+  name: string;
+  address: string;
+  /** Answers to calls, by `METHOD /path`, for states that the site is seldom in. */
+  answers?: Record<string, Answer>;
+  /** It is structured like another stop: axe would find the same. */
+  onlyPictures?: true;
+  /** What a person does to get there. */
+  act?: (page: Page) => Promise<void>;
+}
+
+/** Families in each state, whose pages and applications the walk opens. */
+export interface Places {
+  pending: string;
+  /** Approved, and hasn't answered the questionnaire. */
+  invited: string;
+  followUp: string;
+  /** Hasn't answered about its visit. */
+  visited: string;
+  accepted: string;
+  /** A day of the accepted visit. */
+  day: string;
+  story: Story;
+}
+
+/** Finds a family in each state, and a story, by the staff's search. */
+export const findPlaces = async (page: Page, search = ""): Promise<Places> => {
+  const list = (status: string) =>
+    call<ListedApplication[]>(page, "GET", `/api/family-registrations?status=${status}&limit=50&q=${search}`);
+  const first = <T>(all: T[], is: (one: T) => boolean = () => true) => {
+    const found = all.find(is);
+    if (!found) throw new Error("The site has no such family");
+    return found;
+  };
+  const [pending, approved, scheduled] = [
+    await list("pending"),
+    await list("approved"),
+    await list("scheduled"),
+  ];
+  const today = new Date().toISOString();
+  const upcoming = scheduled.filter(({ visit }) => visit && visit.scheduledDate > today);
+  const accepted = first(upcoming, ({ visit }) => visit?.answer === "accepted");
+  const [story] = await call<Story[]>(page, "GET", `/api/story-submissions?limit=1&q=${search}`);
+  if (!story) throw new Error("The site has no story");
+  return {
+    pending: first(pending).id,
+    invited: first(approved, ({ questionnaireStatus }) => questionnaireStatus === null).id,
+    followUp: first(approved, ({ questionnaireStatus }) => questionnaireStatus === "needs_followup").id,
+    visited: first(upcoming, ({ visit }) => visit?.answer === null).id,
+    accepted: accepted.id,
+    day: accepted.visit?.scheduledDate ?? "",
+    story,
+  };
+};
+
+const answerCalls = async (page: Page, answers: Record<string, Answer>) => {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  // Routes turn off the browser's cache.
+  if (Object.keys(answers).length === 0) return;
+  await page.route(/\/api\//, async (route) => {
+    const request = route.request();
+    const answer = answers[`${request.method()} ${new URL(request.url()).pathname}`];
+    if (answer === undefined) return route.fallback();
+    if (answer === "pending") return;
+    if (answer === "offline") return route.abort();
+    await route.fulfill({ status: answer.status ?? 200, json: answer.json ?? null });
+  });
+};
+
+/** Opens the page, on a device that has kept nothing, and brings it to its state. */
+export const goTo = async (page: Page, { address, answers = {}, act }: Stop) => {
+  await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+  await answerCalls(page, answers);
+  await page.goto(address);
+  await waitForHydration(page);
+  await act?.(page);
+  await page.evaluate(() => document.fonts.ready);
+};
+
+/** Presses the first visible button whose name begins like that. */
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).filter({ visible: true }).first().click();
+
+export const sees = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** Does nothing but wait for a text. */
+export const says = (text: string | RegExp) => (page: Page) => sees(page, text);
+
+/** The API's answer when something breaks. */
+export const broken: Answer = { status: 500, json: { message: "Something went wrong on our side." } };
