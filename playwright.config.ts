@@ -33,7 +33,7 @@ export default defineConfig({
   // Generous for two cores that run the site and two browsers.
   expect: { timeout: 30_000 },
   outputDir: ".reports/e2e",
-  reporter: [["list"], ["json", { outputFile: ".reports/e2e.json" }]],
+  reporter: [["list"], ["junit", { outputFile: ".reports/browser.xml" }]],
   use: {
     baseURL: site,
     actionTimeout: 30_000,

@@ -1,7 +1,6 @@
 /** Body of `GET /api/auth/user`. */
 export interface StaffUser {
   id: string;
-  /** GitHub username. */
   login: string;
   email: string | null;
   firstName: string | null;
@@ -19,7 +18,6 @@ export const SIGNED_IN_HINT = "signed-in";
 export const LOGIN = "/api/login";
 export const LOGOUT = "/api/logout";
 
-/** Adds the dashboard address to return to after login, unless it is the default. */
 export const withReturnTo = (path: string, to: string | null) =>
   to && to !== "/admin" ? `${path}?to=${encodeURIComponent(to)}` : path;
 

@@ -1,9 +1,8 @@
 import { applicationStatuses, availableDays, experiences, familySizes, specialties } from "./applications.ts";
-import { listOf } from "./lists.ts";
 import { mailStatuses } from "./mail.ts";
 import { pageQuery, searchText, sortOrders } from "./paging.ts";
 import { questionnaireStatuses } from "./questionnaires.ts";
-import { z } from "./zod.ts";
+import { listOf, z } from "./zod.ts";
 
 /* One filter for listing, counting, selecting and exporting applications. */
 
@@ -41,13 +40,11 @@ export const applicationFilter = z.strictObject(
     size: enumOf(familySizes, "Unknown family size"),
     experience: enumOf(experiences, "Unknown experience"),
     questionnaire: enumOf([...questionnaireStatuses, NONE], "Unknown status of a questionnaire"),
-    /** The status of the newest email about the decision. */
     mail: enumOf([...mailStatuses, NONE], "Unknown status of an email"),
     /** Logins, `me` or `none`. */
     assignee: anyOf(z.string().min(1).max(100), "Unknown login"),
     /** Assigned to the caller, or a note mentions them. */
     mine: yes("mine"),
-    /** The caller gave four or five stars. */
     starred: yes("starred"),
     /** Minimum average, only among applications that the caller has scored. */
     minScore: z.coerce.number(STARS).int(STARS).min(1, STARS).max(5, STARS).optional(),
@@ -69,7 +66,6 @@ export const applicationQuery = applicationFilter.extend({
 });
 export type ApplicationQuery = z.output<typeof applicationQuery>;
 
-/** Ids per answer. */
 export const MAX_IDS = 10_000;
 
 export interface ApplicationIds {

@@ -1,11 +1,9 @@
 import { type Consent, consentGiven } from "./consent.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
-import { keysOf } from "./labels.ts";
+import { applicationStatusLabels, keysOf } from "./labels.ts";
 import { selectedIds } from "./paging.ts";
 import { clearableText, emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
-import { expectedVersion } from "./versions.ts";
-import { applicationStatusLabels } from "./words/family-pages.ts";
-import { z } from "./zod.ts";
+import { expectedVersion, z } from "./zod.ts";
 
 export const specialtyLabels = {
   italian: "Italian",
@@ -50,7 +48,6 @@ export const availableDays = keysOf(availableDayLabels);
 export type ApplicationStatus = keyof typeof applicationStatusLabels;
 export const applicationStatuses = keysOf(applicationStatusLabels);
 
-/** The statuses that staff can set. */
 export type DecidedStatus = Exclude<ApplicationStatus, "withdrawn">;
 const { withdrawn: _withdrawn, ...decidedLabels } = applicationStatusLabels;
 export const decidedStatusLabels: Readonly<Record<DecidedStatus, string>> = decidedLabels;
@@ -113,7 +110,6 @@ export const applicationStatusChange = z.object({
 });
 export type ApplicationStatusChange = z.output<typeof applicationStatusChange>;
 
-/** Applications per bulk call. */
 export const LARGEST_DECISION = 200;
 
 export const chosenIds = selectedIds(LARGEST_DECISION, "applications");

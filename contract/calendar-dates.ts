@@ -24,7 +24,6 @@ export const daysBetween = (from: string, to: string) => (toMillis(to) - toMilli
 
 export const DAYS_OF_WEEK = 7;
 
-/** 0 is Sunday. */
 const dayOfWeek = (date: string) => new Date(toMillis(date)).getUTCDay();
 
 export const isWeekend = (date: string) => dayOfWeek(date) % 6 === 0;

@@ -42,7 +42,6 @@ export interface Casting {
   /** Login. */
   assignee: string | null;
   score: Score;
-  /** Number of notes. */
   notes: number;
   /** Shares its email or phone with another application that isn't withdrawn. */
   duplicate: boolean;

@@ -6,10 +6,8 @@ import { z } from "./zod.ts";
 export const linkRequest = z.object({ email: emailAddress });
 export type LinkRequest = z.output<typeof linkRequest>;
 
-/** Digits. */
 export const CODE_LENGTH = 6;
 
-/** How long a code is valid. */
 export const CODE_MINUTES = 10;
 
 /** How long the family's cookie is valid after a code. */

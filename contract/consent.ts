@@ -1,6 +1,5 @@
-import { CONSENT_VERSION, consentVersions } from "./consent-version.ts";
-import { listOf } from "./lists.ts";
-import { z } from "./zod.ts";
+import { CONSENT_VERSION, consentVersions } from "./privacy.ts";
+import { listOf, z } from "./zod.ts";
 
 const VERSION = `Please give the version of the privacy policy, such as ${CONSENT_VERSION}`;
 
@@ -26,7 +25,6 @@ export const withConsent = <Form extends z.output<typeof consentBox>>({ agreed: 
 });
 
 export interface Consent {
-  /** `null` if the call had none. */
   consentVersion: string | null;
   /** By the server's clock. */
   consentedAt: string | null;

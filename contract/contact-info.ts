@@ -1,6 +1,5 @@
 import { emailAddress, requiredText, textLimits } from "./text.ts";
-import { knownVersion } from "./versions.ts";
-import { z } from "./zod.ts";
+import { knownVersion, z } from "./zod.ts";
 
 export const contactDetails = z.object({
   email: emailAddress,

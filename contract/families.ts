@@ -16,5 +16,4 @@ export interface ApplicationDetails extends Application, Casting, WithMail {
   visit?: Visit;
 }
 
-/** The response to a decision, with its email. */
 export interface DecidedApplication extends Application, WithMail {}

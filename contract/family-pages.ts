@@ -1,9 +1,8 @@
 import type { ApplicationStatus } from "./applications.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
 import { optionalText, textLimits } from "./text.ts";
-import { expectedVersion } from "./versions.ts";
 import { familyAnswers, type Visit } from "./visits.ts";
-import { z } from "./zod.ts";
+import { expectedVersion, z } from "./zod.ts";
 
 /** A visit without staff's notes, crew and equipment. */
 export type FamilyVisit = Pick<

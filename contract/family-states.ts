@@ -1,8 +1,8 @@
 import type { PublicApplication } from "./applications.ts";
 import type { Progress } from "./family-pages.ts";
+import { timeSlotLabels } from "./labels.ts";
 import { locale } from "./locale.ts";
 import type { CorrectableQuestionnaire, PublicQuestionnaire } from "./questionnaires.ts";
-import { timeSlotLabels } from "./words/family-pages.ts";
 
 /* The first screen of a family's page. No schema, so that it loads without zod. */
 
@@ -73,5 +73,4 @@ export const slotsOf = ({ application, progress: { visit } }: FamilyPage) => ({
 });
 export type FamilySlots = ReturnType<typeof slotsOf>;
 
-/** For prerendering. */
 export const noSlots: FamilySlots = { family: "", day: "", time: "" };

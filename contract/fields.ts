@@ -1,12 +1,10 @@
 import { keysOf } from "./labels.ts";
-import { listOf } from "./lists.ts";
-import { z } from "./zod.ts";
+import { listOf, z } from "./zod.ts";
 
 /** A form field: the source of its validation, its label and its export column. */
 export interface Field<Schema extends z.ZodType = z.ZodType, Empty = "" | never[]> {
   label: string;
   schema: Schema;
-  /** The form's initial value. */
   empty: Empty;
   required: boolean;
   options?: Readonly<Record<string, string>>;

@@ -32,7 +32,6 @@ export const SYSTEM = "system";
 export interface HistoryEntry {
   id: string;
   at: string;
-  /** A login, `family` or `system`. */
   actor: string;
   action: HistoryAction;
   /** Names of the changed fields, never their values. */

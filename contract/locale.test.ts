@@ -1,27 +1,16 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { numbersIn, pluralsIn } from "./locale.ts";
 import { show } from "./show.ts";
 
-describe("in a locale", () => {
-  it.each([
-    ["en-US", "1,739"],
-    ["fr-CA", "1\u00a0739"],
-  ])("%s, numbers are written as people there do", (locale, number) => {
-    expect(numbersIn(locale)(1739)).toBe(number);
-  });
-
-  it("a count takes the form of its category, which is not the same everywhere", () => {
-    const photos = { one: "photo", other: "photos" };
-    expect([0, 1, 2].map((count) => pluralsIn("en-US")(count, photos))).toEqual([
-      "photos",
-      "photo",
-      "photos",
-    ]);
-    expect([0, 1, 2].map((count) => pluralsIn("fr-CA")(count, photos))).toEqual(["photo", "photo", "photos"]);
-  });
-
-  it("a category without a form of its own takes the other", () =>
-    expect(pluralsIn("pl")(3, { one: "zdjęcie", other: "zdjęcia" })).toBe("zdjęcia"));
+it.each([
+  ["en-US", "1,739", ["photos", "photo", "photos"]],
+  ["fr-CA", "1\u00a0739", ["photo", "photo", "photos"]],
+  // Has other forms, too.
+  ["pl", "1739", ["photos", "photo", "photos"]],
+])("in %s, numbers are written and counted as people there do", (locale, number, forms) => {
+  expect(numbersIn(locale)(1739)).toBe(number);
+  const plural = pluralsIn(locale);
+  expect([0, 1, 2].map((count) => plural(count, { one: "photo", other: "photos" }))).toEqual(forms);
 });
 
 afterAll(() => {
@@ -36,6 +25,6 @@ it.each([
 ])("where pages are in %s, the desk is in %s", async (locale, desk) => {
   vi.resetModules();
   vi.doMock("./show.ts", () => ({ show: { ...show, locale } }));
-  const { deskLocale } = await import("./dashboard.ts");
+  const { deskLocale } = await import("./locale.ts");
   expect(deskLocale).toBe(desk);
 });

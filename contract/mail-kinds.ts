@@ -1,10 +1,8 @@
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
 import { givenWords, type MailKind, type WholeMail } from "./mail.ts";
-import { knownVersion } from "./versions.ts";
-import { z } from "./zod.ts";
+import { knownVersion, z } from "./zod.ts";
 
-/** When a kind of email is sent. */
 export const mailRuleLabels = {
   hold: "Hold until released",
   send: "Send after ten minutes",
@@ -32,7 +30,6 @@ export const placeholderLabels = {
 } as const;
 export type Placeholder = keyof typeof placeholderLabels;
 
-/** The placeholders that a kind's words may use. */
 export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> = {
   registration: ["family", "contact", "greeting", "link"],
   story: ["contact", "greeting"],
@@ -58,7 +55,6 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   visit_reminder: ["family", "contact", "greeting", "link", "date", "slot", "arrival"],
 };
 
-/** An email without this would be useless. */
 const requiredPlaceholder: Partial<Record<MailKind, Placeholder>> = {
   newsletter: "link",
   newsletter_confirmation: "link",
@@ -106,7 +102,6 @@ export type MailKindChange = z.output<typeof mailKindChange>;
 export const mailPreviewRequest = z.object({
   /** A sample family if omitted. */
   familyId: z.string().refine(isId, "Please choose a family").optional(),
-  /** The stored words if omitted. */
   ...givenWords,
 });
 export type MailPreviewRequest = z.output<typeof mailPreviewRequest>;
@@ -120,7 +115,6 @@ export interface MailKindSettings {
   /** Paragraphs separated by an empty line. */
   text: string;
   placeholders: readonly Placeholder[];
-  /** Whether the words are the original ones. */
   original: boolean;
   updatedAt: string;
 }

@@ -1,10 +1,8 @@
 import { isId } from "./ids.ts";
-import { keysOf } from "./labels.ts";
+import { fieldErrors, keysOf } from "./labels.ts";
 import { selectedIds } from "./paging.ts";
 import { requiredText, typedText } from "./text.ts";
-import { knownVersion } from "./versions.ts";
-import { textWords } from "./words/text.ts";
-import { z } from "./zod.ts";
+import { knownVersion, z } from "./zod.ts";
 
 /** Always sent at once, to unconfirmed addresses. */
 const automaticKindLabels = {
@@ -56,7 +54,6 @@ export const mailStatusLabels = {
 export type MailStatus = keyof typeof mailStatusLabels;
 export const mailStatuses = keysOf(mailStatusLabels);
 
-/** What a decision's email is about. */
 export const heldForLabels = {
   registration: "Application",
   questionnaire: "Questionnaire",
@@ -85,11 +82,10 @@ export const outboxFilter = z.object({
 });
 export type OutboxFilter = z.output<typeof outboxFilter>;
 
-/** Maximum lengths in characters. */
 export const mailLimits = { subject: 200, text: 10_000 } as const;
 
 /** Rejects line breaks instead of removing them: they are a mistake. */
-export const mailSubject = typedText(textWords.tooLong(String(mailLimits.subject)))
+export const mailSubject = typedText(fieldErrors.tooLong(String(mailLimits.subject)))
   .trim()
   .regex(/^[^\r\n\u2028\u2029]*$/, "Please write the subject on one line")
   .pipe(requiredText(mailLimits.subject));
@@ -98,7 +94,6 @@ export const mailText = requiredText(mailLimits.text);
 
 export const givenWords = { subject: mailSubject.optional(), text: mailText.optional() };
 
-/** Either new words or a new status. */
 export const mailChange = z
   .object({
     ...givenWords,
@@ -114,7 +109,6 @@ export const mailChange = z
   });
 export type MailChange = z.output<typeof mailChange>;
 
-/** Emails per release. */
 export const LARGEST_RELEASE = 200;
 
 export const mailRelease = z.object({ ids: selectedIds(LARGEST_RELEASE, "mails") });
@@ -141,7 +135,6 @@ export interface OutboxMail {
   /** Since it was queued or last retried by hand. */
   attempts: number;
   lastError: string | null;
-  /** Earliest next attempt. */
   dueAt: string;
   /** `null` while undoing the decision would still remove the email. */
   releasedAt: string | null;

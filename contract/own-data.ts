@@ -1,16 +1,14 @@
 import { type Application, applicationFields } from "./applications.ts";
 import type { CodeWay } from "./codes.ts";
 import type { Consent } from "./consent.ts";
-import type { StoredDraft } from "./drafts.ts";
 import { partsOf } from "./fields.ts";
 import { keysOf } from "./labels.ts";
 import type { OutboxMail } from "./mail.ts";
-import { correctableFields, type Questionnaire } from "./questionnaires.ts";
+import { correctableFields, type Questionnaire, type StoredDraft } from "./questionnaires.ts";
 import { type Story, storyFields } from "./stories.ts";
 import type { Subscriber } from "./subscribers.ts";
-import { expectedVersion } from "./versions.ts";
 import type { Visit } from "./visits.ts";
-import { z } from "./zod.ts";
+import { expectedVersion, z } from "./zod.ts";
 
 /* What a family sees of its own data after entering a code. */
 
@@ -57,7 +55,6 @@ export interface OwnData {
   visit: Pick<Visit, (typeof ownFields.visit)[number]> | null;
   /** With the same address, newest first, at most 100; none after a code read out by staff. */
   stories: Omit<Story, "consentVersion" | "consentedAt">[];
-  /** Of the questionnaire and these stories. */
   photos: string[];
   /** Sent, newest first, at most 200. */
   mails: (Pick<OutboxMail, "kind" | "subject" | "text"> & { sentAt: string })[];

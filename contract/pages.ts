@@ -1,4 +1,3 @@
-import type { DashboardTab } from "./dashboard.ts";
 import { type FamilyState, familyStates } from "./family-states.ts";
 
 /** The same for everybody: static files served without the Worker. */
@@ -31,3 +30,16 @@ export type Address =
   | `/#${"home" | "about" | "casting"}`
   | "/admin"
   | `/admin/${DashboardTab}${"" | `?${string}`}`;
+
+/** Titles of the tabs by the last path segment of their address. */
+export const dashboardTabs = {
+  applications: "Applications",
+  questionnaires: "Questionnaires",
+  calendar: "Production Calendar",
+  stories: "Stories",
+  notifications: "Notifications",
+  "contact-info": "Contact Info",
+} as const;
+export type DashboardTab = keyof typeof dashboardTabs;
+
+export const isDashboardTab = (name: string): name is DashboardTab => Object.hasOwn(dashboardTabs, name);

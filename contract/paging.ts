@@ -1,7 +1,6 @@
 import { isId } from "./ids.ts";
-import { listOf } from "./lists.ts";
 import { textLimits } from "./text.ts";
-import { z } from "./zod.ts";
+import { listOf, z } from "./zod.ts";
 
 const DEFAULT_PAGE = 50;
 export const LARGEST_PAGE = 200;

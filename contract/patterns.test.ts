@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";
-import { listOf } from "./lists.ts";
 import { photoAddresses } from "./photos.ts";
 import { optionalText, requiredText, textLimits } from "./text.ts";
-import { z } from "./zod.ts";
+import { listOf, z } from "./zod.ts";
 
 /* A stranger's body must never take more time than it has letters: bounded first, then read by patterns that are linear. */
 

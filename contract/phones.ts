@@ -15,7 +15,6 @@ const read = (text: string): PhoneNumber | undefined =>
     .map((part) => parsePhoneNumberFromString(part, "US"))
     .find((number) => number?.isPossible());
 
-/** Of any script, as ASCII. */
 export const digitsOf = (text: string) => parseIncompletePhoneNumber(text).replace("+", "");
 
 /** What two spellings of a number share: country code and digits, without an extension. Empty without digits. */

@@ -1,18 +1,16 @@
-import { listOf } from "./lists.ts";
-import { z } from "./zod.ts";
+import { listOf, z } from "./zod.ts";
 
 export const photoKinds = ["dish", "family", "kitchen"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
 /** `one` as in 'Dish photo 2 has not arrived.' */
-export const photoWords = {
+export const photoLabels = {
   dish: { one: "Dish photo", all: "Dish Photos" },
   family: { one: "Family photo", all: "Family Photos" },
   kitchen: { one: "Kitchen photo", all: "Kitchen Photos" },
 } as const satisfies Record<PhotoKind, object>;
 
 export const photoField = <Kind extends PhotoKind>(kind: Kind) => `${kind}Photos` as const;
-/** Photo addresses by field. */
 export type PhotosOf<Kind extends PhotoKind> = { [One in Kind as `${One}Photos`]: string[] };
 
 export const photoTypes = ["image/jpeg", "image/png"] as const;
@@ -44,14 +42,12 @@ export const uploadRequest = z
     context.addIssue({ code: "custom", path, message: "Please give both contentType and size, or neither." });
   })
   .transform(({ contentType, size }) => (contentType && size ? { contentType, size } : null));
-/** `null` if type and size are unknown. */
 export type AnnouncedPhoto = z.output<typeof uploadRequest>;
 
 export interface UploadAddress {
   uploadURL: string;
   method: "PUT";
   headers: Record<string, string>;
-  /** Identifies the photo in the submitted form. */
   photoURL: string;
 }
 

@@ -37,15 +37,12 @@ describe("answers", () => {
     ["cookingBackground", ` ${"x".repeat(49)} `, toTell],
     ["cookingBackground", undefined, toTell],
     ["storyToTell", "x".repeat(49), toShare],
-    ["storyToTell", undefined, toShare],
     ["storyToTell", "x".repeat(10_001), tooLong],
     ["kitchenSpace", "x".repeat(10_001), tooLong],
     ["emergencyContact", "x".repeat(201), "Please keep this to 200 characters or fewer"],
     ["familyTraditions", 7, "Invalid input"],
     ["dietaryRestrictions", ["gluten-free"], "Invalid input"],
-    ["dietaryRestrictions", "Vegan", "Invalid input"],
     ["preferredFilmingTime", "midnight", "Invalid input"],
-    ["comfortLevel", "terrified", "Invalid input"],
   ])("are refused with %s %j as '%3$s'", (field, value, message) => {
     const answers = { ...stories, familyRegistrationId: "a-family", [field]: value };
     const { issues = [] } = newQuestionnaire.safeParse(answers).error ?? {};
@@ -76,14 +73,10 @@ describe("a review", () => {
   const time = "Please give a time such as 2026-11-21T18:00:00Z";
   it.each([
     ["status", "maybe", "Unknown status"],
-    ["status", null, "Unknown status"],
     ["reviewNotes", "x".repeat(5001), `Please keep this to ${formatNumber(5_000)} characters or fewer`],
-    ["reviewNotes", 7, "Invalid input"],
     ["reviewedBy", "x".repeat(201), "Please keep this to 200 characters or fewer"],
     ["reviewedAt", "yesterday", time],
     ["reviewedAt", "2026-02-30T10:00:00Z", time],
-    ["updatedAt", 7, "Invalid input"],
-    ["updatedAt", "", "Invalid input"],
     ["updatedAt", "yesterday", "Invalid input"],
   ])("is refused with %s %j as '%3$s'", (field, value, message) => {
     const { issues = [] } = questionnaireReview.safeParse({ [field]: value }).error ?? {};
@@ -93,7 +86,6 @@ describe("a review", () => {
   it.each([
     ["Admin", null],
     [" Admin ", null],
-    ["", null],
     ["Administrator Ada", "Administrator Ada"],
   ])("by %j is by %j", (reviewedBy, expected) => {
     expect(questionnaireReview.parse({ reviewedBy }).reviewedBy).toBe(expected);

@@ -6,8 +6,7 @@ import type { WithMail } from "./mail.ts";
 import { searchText } from "./paging.ts";
 import { type PhotosOf, photoAddresses } from "./photos.ts";
 import { clearableText, longText, optionalText, requiredText, textLimits } from "./text.ts";
-import { knownVersion } from "./versions.ts";
-import { z } from "./zod.ts";
+import { expectedVersion, knownVersion, listOf, z } from "./zod.ts";
 
 export const questionnaireStatusLabels = {
   pending: "Pending Review",
@@ -51,10 +50,8 @@ export const dietaryLabels = {
 } as const;
 export type DietaryOption = keyof typeof dietaryLabels;
 
-/** Characters of the two required answers. */
 export const answerMinimum = 50;
 
-/** In the order staff read the answers. */
 export const questions = {
   cookingBackground: text(
     "Cooking Background",
@@ -104,7 +101,6 @@ export const anyReviewer = "Admin";
 
 const REVIEWED_AT = "Please give a time such as 2026-11-21T18:00:00Z";
 
-/** A follow-up asks the family something. */
 export const questionMissing = "Please write what the family should answer";
 
 /** Omitted status and notes stay; reviewer and time default to the caller and now. */
@@ -130,7 +126,6 @@ export type QuestionnaireReview = z.output<typeof questionnaireReview>;
 
 export const questionnaireFilter = z.object({
   status: z.enum(questionnaireStatuses, unknownStatus).optional(),
-  /** Searches the family's application. */
   q: searchText,
 });
 export type QuestionnaireFilter = z.output<typeof questionnaireFilter>;
@@ -138,11 +133,9 @@ export type QuestionnaireFilter = z.output<typeof questionnaireFilter>;
 export interface Questionnaire extends Omit<NewQuestionnaire, keyof AnswerPhotos>, AnswerPhotos {
   id: string;
   status: QuestionnaireStatus;
-  /** Visible to the family. */
   reviewNotes: string | null;
   reviewedBy: string | null;
   reviewedAt: string | null;
-  /** Last correction by the family. */
   revisedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -168,3 +161,39 @@ export type PublicQuestionnaire = Pick<Questionnaire, (typeof publicFields)[numb
 /** While the family is asked to correct its answers. */
 export const correctableFields = [...publicFields, ...questionnaireAnswers.keyof().options] as const;
 export type CorrectableQuestionnaire = PublicQuestionnaire & QuestionnaireAnswers & AnswerPhotos;
+
+/* Unsent answers to the questionnaire, stored so that a family can switch devices. */
+
+/** Days a draft is kept after its last change. */
+export const DRAFT_DAYS = 30;
+
+/** Twice an answer's limit, so that a draft survives until the family shortens it. */
+const LONGEST = 2 * textLimits.long;
+const MOST_CHOICES = 50;
+
+const typed = z.union([
+  z.string().max(LONGEST),
+  listOf(z.string().max(textLimits.short), MOST_CHOICES),
+  z.null(),
+]);
+
+/** As typed, valid or not. Unknown names are dropped. */
+const draftAnswers = z.object(
+  Object.fromEntries(Object.keys(questions).map((name) => [name, typed.optional()])) as Record<
+    keyof typeof questions,
+    z.ZodOptional<typeof typed>
+  >,
+);
+export type DraftAnswers = z.output<typeof draftAnswers>;
+
+/** `updatedAt`: the version it replaces; `null` for the first, omitted to overwrite any. */
+export const draftKept = z.object({
+  answers: draftAnswers,
+  updatedAt: expectedVersion.shape.updatedAt.nullish(),
+});
+export type DraftKept = z.output<typeof draftKept>;
+
+export interface StoredDraft {
+  answers: DraftAnswers;
+  updatedAt: string;
+}

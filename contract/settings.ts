@@ -1,7 +1,7 @@
-import type { Retention } from "./retention-days.ts";
+import { keysOf } from "./labels.ts";
+import { type Retention, retentionDefaults } from "./privacy.ts";
 import { emailAddress } from "./text.ts";
-import { knownVersion } from "./versions.ts";
-import { z } from "./zod.ts";
+import { knownVersion, z } from "./zod.ts";
 
 export const retentionLabels: Readonly<Record<keyof Retention, string>> = {
   rejected: "Rejected applications, after the decision",
@@ -15,32 +15,23 @@ export const retentionLabels: Readonly<Record<keyof Retention, string>> = {
 const MOST_DAYS = 3_650;
 const DAYS = `Please give whole days, 0 to ${MOST_DAYS}; 0 is for ever`;
 /** Accepts text because forms send text, but neither an empty one nor `null`. */
+const typedDays = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number);
 const days = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,5}$/)
-        .transform(Number),
-    ],
-    DAYS,
-  )
+  .union([z.number(), typedDays], DAYS)
   .pipe(z.number().int(DAYS).min(0, DAYS).max(MOST_DAYS, DAYS))
   .exactOptional();
 
-/** Omitted figures stay. */
-export const retentionChange = z.object({
-  rejected: days,
-  withdrawn: days,
-  unanswered: days,
-  stories: days,
-  subscribers: days,
-  mails: days,
-});
+export const retentionChange = z.object(
+  Object.fromEntries(keysOf(retentionDefaults).map((name) => [name, days])) as Record<
+    keyof Retention,
+    typeof days
+  >,
+);
 export type RetentionChange = z.output<typeof retentionChange>;
 
-/** Counts what these figures would delete today. */
 export const retentionPreview = z.object({
   retention: retentionChange.refine((figures) => Object.keys(figures).length > 0, "Please give a figure"),
 });
@@ -51,7 +42,6 @@ export const COUNTDOWN_DAYS = 30;
 export interface Settings {
   /** Gets a copy of every released email. */
   copyTo: string | null;
-  /** Whether subscribers confirm by email. */
   doubleOptIn: boolean;
   retention: Retention;
   updatedAt: string;

@@ -45,13 +45,11 @@ export const jurisdiction = {
   short: "CCPA",
 } as const;
 
-/** For the terms of service. */
 export const law = {
   governing: `the laws of the State of ${jurisdiction.place}`,
   courts: `the state and federal courts in Los Angeles County, ${jurisdiction.place}`,
 } as const;
 
-/** The privacy policy's section for residents. */
 export const residents = {
   title: `For residents of ${jurisdiction.place}`,
   paragraphs: [
@@ -60,10 +58,8 @@ export const residents = {
   ],
 } as const;
 
-/** Local formats, for forms. */
 export const formats = {
   phoneExample: "(555) 123-4567",
-  /** Characters. */
   phoneMinimum: 10,
   addressHint: "Street, city, state and ZIP code",
   locationExample: "Los Angeles, CA",

@@ -11,7 +11,6 @@ export const tokenQuery = z.object({ token: z.string().default("") });
 export interface Subscriber {
   id: string;
   email: string;
-  /** `null` until confirmed. */
   confirmedAt: string | null;
   createdAt: string;
 }

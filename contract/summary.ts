@@ -15,10 +15,8 @@ export interface Summary {
   outbox: Record<MailStatus, number>;
   /** Applications assigned to the caller or with a note that mentions them. */
   mine: number;
-  /** Logins of staff who have logged in. */
   colleagues: string[];
   /** Set while Cloudflare refuses the site as a sender, with its own words. */
   mailOutage: { error: string } | null;
-  /** Alerts, a sentence each. */
   problems: string[];
 }

@@ -1,9 +1,8 @@
+import { fieldErrors } from "./labels.ts";
 import { formatNumber } from "./locale.ts";
 import { formats } from "./show.ts";
-import { textWords } from "./words/text.ts";
 import { z } from "./zod.ts";
 
-/** Characters after trimming. */
 export const textLimits = {
   short: 200,
   email: 254,
@@ -16,7 +15,7 @@ export const textLimits = {
 /** As typed, before trimming. Longer input is refused before any pattern reads it. */
 const MOST_TYPED = 2 * textLimits.long;
 
-const tooLong = (max: number) => textWords.tooLong(formatNumber(max));
+const tooLong = (max: number) => fieldErrors.tooLong(formatNumber(max));
 
 /* Each pattern looks at one character, so a text takes time in proportion to its length (patterns.test.ts). */
 
@@ -64,7 +63,7 @@ const textBetween = (min: number, max: number, tooShort: string) =>
     .min(min, tooShort)
     .max(max, tooLong(max));
 
-export const requiredText = (max: number, missing: string = textWords.required) =>
+export const requiredText = (max: number, missing: string = fieldErrors.required) =>
   textBetween(1, max, missing);
 
 export const longText = (min: number, tooShort: string) => textBetween(min, textLimits.long, tooShort);
@@ -77,26 +76,23 @@ export const clearableText = (max: number) =>
     .nullable()
     .transform((text) => text || null);
 
-/** Missing or empty becomes `null`. */
 export const optionalText = (max: number) => clearableText(max).default(null);
 
 /** As HTML's `type=email`, with a dot in the domain. Bounds: RFC 5321, 4.5.3.1. */
 const EMAIL =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?){1,126}$/i;
 
-export const emailAddress = typedText(textWords.email, textWords.email)
+export const emailAddress = typedText(fieldErrors.email, fieldErrors.email)
   .overwrite(cleanedLine)
-  .max(textLimits.email, { error: textWords.email, abort: true })
-  .regex(EMAIL, textWords.email);
+  .max(textLimits.email, { error: fieldErrors.email, abort: true })
+  .regex(EMAIL, fieldErrors.email);
 
-/** Of any numbering plan. */
 const FEWEST_DIGITS = 7;
 
-/** Longer ones have their own message. */
 const hasDigits = (phone: string) => phone.replace(/[^\p{Nd}]/gu, "").length >= FEWEST_DIGITS;
 
-export const familyPhone = typedText(tooLong(textLimits.phone), textWords.phone)
+export const familyPhone = typedText(tooLong(textLimits.phone), fieldErrors.phone)
   .overwrite(cleanedLine)
-  .min(formats.phoneMinimum, { error: textWords.phone, abort: true })
+  .min(formats.phoneMinimum, { error: fieldErrors.phone, abort: true })
   .max(textLimits.phone, { error: tooLong(textLimits.phone), abort: true })
-  .refine(hasDigits, textWords.phone);
+  .refine(hasDigits, fieldErrors.phone);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { defaultDuration } from "./labels.ts";
 import { formatNumber } from "./locale.ts";
 import { newVisit, type VisitForm, visitChange, visitQuery, visitRange } from "./visits.ts";
-import { defaultDuration } from "./words/family-pages.ts";
 
 const least: VisitForm = {
   familyRegistrationId: "a-family",
@@ -20,13 +20,12 @@ describe("a new visit", () => {
       duration: defaultDuration,
       status: "scheduled",
       crewSize: "4",
-    };
-    expect(newVisit.parse(least)).toEqual({ ...usual, notes: null, equipment: null });
-    expect(newVisit.parse({ ...least, duration: " ", crewSize: "", notes: "", equipment: null })).toEqual({
-      ...usual,
       notes: null,
       equipment: null,
-    });
+    };
+    const empty = { duration: " ", crewSize: "", notes: "", equipment: null };
+    expect(newVisit.parse(least)).toEqual(usual);
+    expect(newVisit.parse({ ...least, ...empty })).toEqual(usual);
   });
 
   it.each([
@@ -46,11 +45,9 @@ describe("a new visit", () => {
   );
 
   it.each([
-    ["2026-11-24", "2026-11-24"],
     ["2026-11-24T23:30:00-08:00", "2026-11-24"],
     ["2026-11-24T00:30:00.000Z", "2026-11-24"],
     ["2026-03-08T02:30", "2026-03-08"],
-    ["2024-02-29", "2024-02-29"],
     ["2000-01-01", "2000-01-01"],
     ["2099-12-31", "2099-12-31"],
   ])("keeps the calendar date of %s as written", (scheduledDate, date) => {
@@ -58,51 +55,33 @@ describe("a new visit", () => {
   });
 
   it.each([
-    ["familyRegistrationId", undefined, "Family registration is required"],
     ["familyRegistrationId", "", "Family registration is required"],
-    ["scheduledDate", undefined, "Required"],
     ["scheduledDate", "", "Required"],
-    ["scheduledDate", 20261124, "Invalid input"],
     ["scheduledDate", "2026-02-30", "There is no such date"],
-    ["scheduledDate", "2026-02-30T10:00:00Z", "There is no such date"],
     ["scheduledDate", "11/24/2026", "Please give a date such as 2026-11-21"],
     ["scheduledDate", "2026-11-24T25:00", "Please give a date such as 2026-11-21"],
-    ["scheduledDate", "0026-11-24", "Please give a year from 2000 to 2099"],
     ["scheduledDate", "1999-12-31", "Please give a year from 2000 to 2099"],
     ["scheduledDate", "2100-01-01", "Please give a year from 2000 to 2099"],
     ["scheduledDate", "10000-01-01", "Please give a date such as 2026-11-21"],
-    ["timeSlot", undefined, "Required"],
     ["timeSlot", "night", "Invalid input"],
     ["duration", "x".repeat(500), "Please keep this to 200 characters or fewer"],
     ["status", "maybe", "Unknown status"],
     ["notes", "x".repeat(5001), `Please keep this to ${formatNumber(5_000)} characters or fewer`],
-    ["equipment", "x".repeat(5001), `Please keep this to ${formatNumber(5_000)} characters or fewer`],
     ["crewSize", `4 ${"x".repeat(39)}`, "Please keep this to 40 characters or fewer"],
-    ["crewSize", 4, "Invalid input"],
   ])("refuses %s %j with '%s'", (field, value, message) => {
     expect(issues(newVisit.safeParse({ ...least, [field]: value }))).toEqual([[field, message]]);
   });
 
-  it.each(["-1", "abc", "0", "2.5", "1e2", "201", "2000", "1,000", "+4", "about 4"])(
-    "refuses a crew of %j",
-    (crewSize) =>
-      expect(issues(newVisit.safeParse({ ...least, crewSize }))).toEqual([
-        ["crewSize", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
-      ]),
-  );
-
-  it.each([
-    ["1", "1"],
-    [" 007 ", "007"],
-    ["200", "200"],
-    ["4-6", "4-6"],
-    [" 4 + host ", "4 + host"],
-    ["4people", "4people"],
-    ["12, of whom 2 drive", "12, of whom 2 drive"],
-    [`4 ${"x".repeat(38)}`, `4 ${"x".repeat(38)}`],
-  ])("takes a crew of %j as %s", (crewSize, stored) => {
-    expect(newVisit.parse({ ...least, crewSize }).crewSize).toBe(stored);
+  it.each(["-1", "abc", "0", "2.5", "1e2", "201", "1,000", "+4"])("refuses a crew of %j", (crewSize) => {
+    expect(issues(newVisit.safeParse({ ...least, crewSize }))).toEqual([
+      ["crewSize", "Begin with a whole number from 1 to 200, such as 4, 4-6 or 4 + host"],
+    ]);
   });
+
+  it.each(["1", "007", "200", "4-6", "4 + host", "4people", "12, of whom 2 drive", `4 ${"x".repeat(38)}`])(
+    "takes a crew of %j",
+    (crewSize) => expect(newVisit.parse({ ...least, crewSize: ` ${crewSize} ` })).toMatchObject({ crewSize }),
+  );
 });
 
 describe("a change", () => {
@@ -126,35 +105,19 @@ describe("a change", () => {
 });
 
 describe("a range of dates", () => {
-  it("may be a day or a year", () => {
-    for (const [from, to] of [
-      ["2026-11-21", "2026-11-21"],
-      ["2024-01-01", "2024-12-31"],
-    ]) {
-      expect(visitRange.parse({ from, to })).toEqual({ from, to });
-      expect(visitQuery.parse({ from, to })).toMatchObject({ from, to });
-    }
-  });
-
   it.each([
-    [{ from: "2026-11-22", to: "2026-11-21" }, "to"],
-    [{ from: "2026-01-01", to: "2027-01-02" }, "to"],
-    [{ from: "2026-02-30", to: "2026-03-01" }, "from"],
-  ])("is refused when it is %j, at '%s'", (query, path) => {
-    expect(issues(visitQuery.safeParse(query)).map(([at]) => at)).toEqual([path]);
-    expect(issues(visitRange.safeParse(query)).map(([at]) => at)).toEqual([path]);
+    ["2026-11-21", "2026-11-21", undefined],
+    ["2024-01-01", "2024-12-31", undefined],
+    ["2026-11-22", "2026-11-21", "to"],
+    ["2026-01-01", "2027-01-02", "to"],
+    ["2026-02-30", "2026-03-01", "from"],
+  ])("from %s to %s is wrong at %s", (from, to, path) => {
+    for (const schema of [visitQuery, visitRange])
+      expect(issues(schema.safeParse({ from, to }))[0]?.[0]).toBe(path);
   });
 
-  it("may be open at one end in a list, which then is paged, but not in a file", () => {
-    for (const query of [{ from: "2026-11-21" }, { to: "2026-11-21" }]) {
-      expect(visitQuery.parse(query)).toEqual({ limit: 50, ...query });
-      expect(visitRange.safeParse(query).success).toBe(false);
-      const [[end, date] = []] = Object.entries(query);
-      expect(issues(visitQuery.safeParse({ [end ?? ""]: `${date?.slice(0, 8)}99` }))[0]?.[0]).toBe(end);
-    }
-  });
-
-  it("is no part of the paged list", () => {
-    expect(visitQuery.parse({ limit: "20" })).toEqual({ limit: 20 });
+  it.each([{ from: "2026-11-21" }, { to: "2026-11-21" }, {}])("may be %j in a paged list only", (query) => {
+    expect(visitQuery.parse({ limit: "20", ...query })).toEqual({ limit: 20, ...query });
+    expect(visitRange.safeParse(query).success).toBe(false);
   });
 });

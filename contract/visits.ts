@@ -1,18 +1,11 @@
 import type { Application, AvailableDay } from "./applications.ts";
 import { daysBetween, isCalendarDate, isWeekend } from "./calendar-dates.ts";
-import { keysOf } from "./labels.ts";
+import { defaultDuration, familyAnswerLabels, keysOf, timeSlotLabels, visitStatusLabels } from "./labels.ts";
 import type { WithMail } from "./mail.ts";
 import { pageQuery } from "./paging.ts";
 import type { Questionnaire } from "./questionnaires.ts";
 import { clearableText, requiredText, textLimits } from "./text.ts";
-import { knownVersion } from "./versions.ts";
-import {
-  defaultDuration,
-  familyAnswerLabels,
-  timeSlotLabels,
-  visitStatusLabels,
-} from "./words/family-pages.ts";
-import { z } from "./zod.ts";
+import { knownVersion, z } from "./zod.ts";
 
 export type TimeSlot = keyof typeof timeSlotLabels;
 export const timeSlots = keysOf(timeSlotLabels);
@@ -32,7 +25,6 @@ export const familyAnswers = keysOf(familyAnswerLabels);
 
 export const defaultCrewSize = "4";
 
-/** Inclusive. */
 export const visitDates = { first: "2000-01-01", last: "2099-12-31" } as const;
 
 const DATE = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -111,7 +103,6 @@ export type NewVisit = z.output<typeof newVisit>;
 export const visitChange = visitFields.partial().extend(knownVersion.shape);
 export type VisitChange = z.output<typeof visitChange>;
 
-/** A whole visit; `updatedAt` if it exists already. */
 export const visitForm = wholeVisit.extend(knownVersion.shape).superRefine(checkArrival);
 export type VisitForm = z.input<typeof visitForm>;
 export type FilledVisitForm = z.output<typeof visitForm>;
@@ -144,7 +135,6 @@ export type VisitQuery = z.output<typeof visitQuery>;
 
 export interface Visit extends NewVisit {
   id: string;
-  /** Reset when the visit moves. */
   answer: FamilyAnswer | null;
   answerMessage: string | null;
   answeredAt: string | null;

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { AvailableDay } from "#contract/applications.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-dates.ts";
-import { deskLocale } from "#contract/dashboard.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { deskLocale } from "#contract/locale.ts";
 import type { UploadAddress } from "#contract/photos.ts";
 import type { Questionnaire, QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { samples, show } from "#contract/show.ts";

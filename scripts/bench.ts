@@ -11,9 +11,8 @@ import { readOptions } from "./options.ts";
 import { startSeededSite } from "./seeded-site.ts";
 
 const { values } = readOptions({
-  command: "npm run bench",
-  does: "Measures the built site on this machine: public pages, calls, and the desk.",
-  options: { families: { takes: "<number>", help: "how many applications (2000)" } },
+  usage: ["npm run bench", "Measures the built site on this machine: public pages, calls, and the desk."],
+  options: { families: { type: "string", help: "how many applications (2000)" } },
 });
 
 const PORT = Number(process.env.PORT || 8796);
@@ -39,16 +38,6 @@ const runTool = async (tool: keyof typeof TOOLS, ...given: string[]) => {
   });
   return stdout;
 };
-
-/** npx needs a network to install a tool. */
-const isAvailable = (tool: keyof typeof TOOLS) =>
-  runTool(tool, "--version").then(
-    () => true,
-    () => {
-      note(TOOLS[tool], "not measured: npx cannot get it");
-      return false;
-    },
-  );
 
 const COMPRESSED = /^(?:text\/|image\/svg|application\/(?:javascript|json))/;
 /** Closer to Cloudflare's on-the-fly compression than the default of 11. */
@@ -90,7 +79,6 @@ const audit = async (address: string) => {
 };
 
 const measurePages = async (site: string, family: string) => {
-  if (!(await isAvailable("lighthouse"))) return;
   const edge = await startEdge(site);
   for (const path of PAGES) note(path, await audit(edge.address + path));
   note("/questionnaire/{id}", await audit(`${edge.address}/questionnaire/${family}`));
@@ -106,7 +94,6 @@ interface Load {
 
 /** Ten connections for five seconds. */
 const measureCalls = async (site: string, cookie: string, family: string) => {
-  if (!(await isAvailable("autocannon"))) return;
   const calls = {
     "landing page": "/",
     "contact details": "/api/contact-info",

@@ -4,15 +4,14 @@ import { chromium } from "@playwright/test";
 import { run, stop } from "./local.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const folders = process.env.PATH?.split(delimiter) ?? [];
 
-/** On the PATH, in macOS's applications, or installed by Playwright. */
-const places = [
-  ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  chromium.executablePath(),
-];
+const findInstalled = () =>
+  [
+    process.env.CHROMIUM_PATH ?? "",
+    ...(process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    chromium.executablePath(),
+  ].find(existsSync);
 
 /** As root, and where there is apt. */
 export const installFromDebian = (packages: string) =>
@@ -22,17 +21,13 @@ export const installFromDebian = (packages: string) =>
 
 /** `CHROMIUM_PATH`, an installed Chromium, or one installed now. */
 export const findChromium = (): string => {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) return existsSync(chosen) ? chosen : stop(`CHROMIUM_PATH=${chosen} is not there.`);
-  const present = places.find(existsSync);
-  if (present) return present;
+  const installed = findInstalled();
+  if (installed) return installed;
   console.log("No Chromium found. Installing one ...");
-  const installed = installFromDebian("chromium") || run("playwright install chromium").ok;
+  const isInstalled = installFromDebian("chromium") || run("playwright install chromium").ok;
   return (
-    (installed && places.find(existsSync)) ||
-    stop(
-      "The browser tests need a Chromium. Install one, or name one: CHROMIUM_PATH=/path/to/chromium npm test",
-    )
+    (isInstalled && findInstalled()) ||
+    stop("The browser tests need a Chromium: install one, or set CHROMIUM_PATH to where it is.")
   );
 };
 

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { jsonIn, type readConfig, tryWrangler, typed, wrangler } from "./cloudflare.ts";
+import { jsonIn, type readConfig, wrangler } from "./cloudflare.ts";
 
 /* Checks before a deployment changes anything. */
 
@@ -46,124 +46,93 @@ export const harmIn = (name: string, sql: string): string[] =>
     .filter((statement) => statement && !onlyAdds(statement))
     .map((statement) => `${name} does more than add: ${statement.slice(0, 60)}`);
 
-export const pendingMigrations = (): string[] => {
-  const said = wrangler(["d1", "migrations", "list", "DB", "--remote"]);
-  const pending = migrations().filter((name) => said.includes(name));
-  if (pending.length === 0 && !said.includes("No migrations to apply"))
-    throw new Error(`Which migrations are pending could not be read from wrangler's answer:\n${said}`);
-  return pending;
-};
-
 const migrations = () =>
   readdirSync("migrations")
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
+export const pendingMigrations = (): string[] => {
+  const listed = wrangler(["d1", "migrations", "list", "DB", "--remote"]);
+  const pending = migrations().filter((name) => listed.includes(name));
+  if (pending.length === 0 && !listed.includes("No migrations to apply"))
+    throw new Error(`Which migrations are pending could not be read from wrangler's output:\n${listed}`);
+  return pending;
+};
+
 export const isEmpty = (pending: readonly string[]) => pending.length === migrations().length;
 
-const SETUP = "npm run setup";
-const SECRETS = ["SESSION_SECRET", "GITHUB_CLIENT_SECRET"];
+/** Returns what has to be done first: a sentence, and then perhaps a list. */
+type Check = (site: Site) => [sentence: string, ...list: string[]] | undefined;
 
-interface Finding {
-  found: string;
-  /** What to do first, if the check fails. */
-  stops?: string | false | undefined;
-}
+const unless = (list: readonly string[], sentence: string): ReturnType<Check> =>
+  list.length > 0 ? [sentence, ...list] : undefined;
 
-const isPlaceholder = (id = "") => !/[1-9a-f]/.test(id);
+const SETUP = "`npm run setup` asks for them:";
 
-const hostOf = (config: Site["config"]) =>
-  config.routes?.map((route: string | { pattern: string }) =>
-    typeof route === "string" ? route : route.pattern,
-  );
-
-/** The last two ask the account, which only works if the others hold. */
-const checks: Readonly<Record<string, (site: Site) => Finding>> = {
-  commit: () => {
-    const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout?.trim() ?? "";
-    const changed = git("status", "--porcelain");
-    return {
-      found: git("log", "-1", "--format=%h %s") || "none",
-      stops: changed && `commit what is changed, or put it back:\n${changed}`,
-    };
+/** From the cheapest to those that ask the account. */
+const checks: Readonly<Record<string, Check>> = {
+  "committed changes": () => {
+    const changed = spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" }).stdout?.trim();
+    return unless(changed ? [changed] : [], "commit what is changed, or put it back:");
   },
-  "example values": ({ show, examples, config: { vars } }) => {
-    const left = [
-      ...examplesIn(show),
-      ...examplesIn({ "wrangler.toml": vars }),
-      ...examples.map((name) => `${name}: nobody has confirmed it`),
-    ];
-    return {
-      found: left.length > 0 ? "still in contract/show.ts or wrangler.toml" : "none",
-      stops: left.length > 0 && `${SETUP} asks for them, or edit the files:\n${left.join("\n")}`,
+  "example values": ({ show, examples, config: { vars } }) =>
+    unless(
+      [
+        ...examplesIn(show),
+        ...examplesIn({ "wrangler.toml": vars }),
+        ...examples.map((name) => `${name}: nobody has confirmed it`),
+      ],
+      SETUP,
+    ),
+  settings: ({ address, config: { vars, routes, workers_dev, d1_databases, kv_namespaces } }) => {
+    const url = URL.parse(address);
+    const isServed = url?.host.endsWith(".workers.dev")
+      ? workers_dev
+      : routes?.some(
+          (route: string | { pattern: string }) =>
+            (typeof route === "string" ? route : route.pattern) === url?.host,
+        );
+    const needed = {
+      "the address, as https://host": url?.protocol === "https:" && url.origin === address,
+      [`a route for ${address}`]: isServed,
+      STAFF_GITHUB_LOGINS: vars.STAFF_GITHUB_LOGINS,
+      GITHUB_CLIENT_ID: vars.GITHUB_CLIENT_ID,
+      database_id: d1_databases[0]?.database_id,
+      "id of SESSIONS": kv_namespaces[0]?.id,
     };
-  },
-  address: ({ address, config }) => {
-    const { protocol, host, origin } = new URL(address);
-    const isServed = host.endsWith(".workers.dev") ? config.workers_dev : hostOf(config)?.includes(host);
-    return {
-      found: address,
-      stops:
-        (protocol !== "https:" || origin !== address ? "write it as https://host" : "") ||
-        (!isServed && `wrangler.toml has no route for ${host}: ${SETUP}`),
-    };
-  },
-  "staff login": ({ config: { vars } }) => {
-    const { STAFF_GITHUB_LOGINS = "", GITHUB_CLIENT_ID = "" } = vars as Record<string, string>;
-    const missing = Object.entries({ STAFF_GITHUB_LOGINS, GITHUB_CLIENT_ID }).filter(
-      ([, value]) => !value.trim(),
+    // An id of zeros is a placeholder.
+    const isMissing = (value: unknown) => !value || /^[0\s-]*$/.test(String(value));
+    return unless(
+      Object.entries(needed).flatMap(([name, value]) => (isMissing(value) ? [name] : [])),
+      SETUP,
     );
-    return {
-      found: STAFF_GITHUB_LOGINS || "nobody",
-      stops: missing.length > 0 && `${missing.map(([name]) => name).join(", ")} in wrangler.toml: ${SETUP}`,
-    };
-  },
-  "database and namespace": ({ config: { d1_databases, kv_namespaces } }) => {
-    const [database, sessions] = [d1_databases[0], kv_namespaces[0]];
-    const missing = [
-      isPlaceholder(database?.database_id) && "database_id",
-      isPlaceholder(sessions?.id) && "id of SESSIONS",
-    ];
-    return {
-      found: database?.database_name ?? "none",
-      stops: missing.some(Boolean) && `${missing.filter(Boolean).join(", ")} in wrangler.toml: ${SETUP}`,
-    };
   },
   secrets: ({ config: { vars } }) => {
-    const { ok, said, output } = tryWrangler(["secret", "list"]);
-    if (!ok) return { found: "unknown", stops: `${said}\nThis failed: ${typed("secret list")}` };
-    const names = jsonIn<{ name: string }[]>(output).map(({ name }) => name);
-    const missing = SECRETS.filter((name) => !names.includes(name));
+    const present = jsonIn<{ name: string }[]>(wrangler(["secret", "list"])).map(({ name }) => name);
     // Turnstile is off unless both keys are set.
-    if (vars.TURNSTILE_SITE_KEY && !names.includes("TURNSTILE_SECRET_KEY"))
-      missing.push("TURNSTILE_SECRET_KEY");
-    return {
-      found: names.join(", ") || "none",
-      stops: missing.length > 0 && `${missing.join(", ")} missing: ${SETUP}`,
-    };
+    const turnstile = vars.TURNSTILE_SITE_KEY ? ["TURNSTILE_SECRET_KEY"] : [];
+    const needed = ["SESSION_SECRET", "GITHUB_CLIENT_SECRET", ...turnstile];
+    return unless(
+      needed.filter((name) => !present.includes(name)),
+      SETUP,
+    );
   },
-  migrations: () => {
-    const pending = pendingMigrations();
-    const harm = pending.flatMap((name) => harmIn(name, readFileSync(`migrations/${name}`, "utf8")));
-    return {
-      found: pending.length > 0 ? `pending: ${pending.join(", ")}` : "none pending",
-      stops: harm.length > 0 && `do it in two deployments (docs):\n${harm.join("\n")}`,
-    };
-  },
+  migrations: () =>
+    unless(
+      pendingMigrations().flatMap((name) => harmIn(name, readFileSync(`migrations/${name}`, "utf8"))),
+      "do it in two deployments (docs/deploying.md):",
+    ),
 };
 
 /** Prints the table. */
-export const checkAll = (site: Site, say: (line: string) => void = console.log): boolean => {
-  let holds = true;
+export const checkAll = (site: Site): boolean => {
+  let isReady = true;
   for (const [name, check] of Object.entries(checks)) {
-    if (!holds && (name === "secrets" || name === "migrations")) {
-      say(`- ${name.padEnd(22)}  not looked at yet`);
-      continue;
-    }
-    const { found, stops } = check(site);
-    say(`${stops ? "✗" : "✓"} ${name.padEnd(22)}  ${found}`);
-    if (stops) say(stops.replaceAll(/^/gm, " ".repeat(26)));
-    holds &&= !stops;
+    // The account can be asked only with an id and a name that are right.
+    if (!isReady && (name === "secrets" || name === "migrations")) continue;
+    const problem = check(site);
+    console.log([`${problem ? "✗" : "✓"} ${name}`, ...(problem ?? [])].join("\n    "));
+    isReady &&= !problem;
   }
-  return holds;
+  return isReady;
 };

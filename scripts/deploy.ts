@@ -7,12 +7,11 @@ import { readOptions } from "./options.ts";
 import { smokeTest } from "./smoke-test.ts";
 
 const { values } = readOptions({
-  command: "npm run deploy",
-  does: "Checks, builds, migrates, deploys, and tests the live site.",
+  usage: ["npm run deploy", "Checks, builds, migrates, deploys, and tests the live site."],
   options: {
-    env: { takes: "<name>", help: "an environment in wrangler.toml, such as staging" },
-    yes: { help: "asks nothing, and goes back on its own if the test fails" },
-    "dry-run": { help: "builds, and lets wrangler check the build without an account" },
+    env: { type: "string", help: "an environment in wrangler.toml, such as staging" },
+    yes: { type: "boolean", help: "asks nothing, and goes back on its own if the test fails" },
+    "dry-run": { type: "boolean", help: "builds, and lets wrangler check the build without an account" },
   },
 });
 
@@ -27,7 +26,7 @@ if (values["dry-run"]) {
   const address = String(config.vars.SITE_URL || show.siteUrl);
   const works = await deploySite(
     { address, config, show, examples: stillExamples },
-    { yes: values.yes, build, tryOut: smokeTest },
+    { yes: values.yes === true, build, tryOut: smokeTest },
   );
   if (!works) process.exitCode = 1;
 }

@@ -2,37 +2,27 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 const seed = (args: string[], env: NodeJS.Dict<string> = {}) => {
-  const command = ["scripts/seed.ts", ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/seed.ts", ...args], {
     encoding: "utf8",
     env: { ...process.env, ...env },
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 
-test.each([
-  [["--familes", "5"], "(Did you mean --families?)"],
-  [["2000"], "too many arguments"],
-  [["--families"], "option '--families <number>' argument missing"],
-  [["--families", "many"], "Say how many families as a whole number"],
-])("a command refuses %j and says what it takes", (args, sentence) => {
-  const { status, said } = seed(args);
+test("a command refuses an unknown option and says what it takes", () => {
+  const { status, output } = seed(["--familes", "5"]);
   expect(status).toBe(1);
-  expect(said).toContain(sentence);
-  expect(said).toContain("npm run seed -- --");
-  expect(said).not.toMatch(/^\s+at /m);
+  expect(output).toMatch(/^Unknown option '--familes'.*npm run seed.*--families +how many/s);
+  expect(output).not.toMatch(/^\s+at /m);
 });
 
 test("a command names an option that npm kept to itself", () => {
-  expect(seed([], { npm_config_families: "500" })).toMatchObject({
+  expect(seed([], { npm_config_families: "500" })).toEqual({
     status: 1,
-    said: "npm took --families for its own. Did you mean: npm run seed -- --families\n",
+    output: "npm took --families for its own. Did you mean: npm run seed -- --families\n",
   });
 });
 
-test("a command helps", () => {
-  const { status, said } = seed(["--help"]);
-  expect(status).toBe(0);
-  expect(said).toContain("Usage: npm run seed -- [options]");
-  expect(said).toMatch(/--families <number> {2}how many/);
+test("a command explains its options", () => {
+  expect(seed(["--help"])).toMatchObject({ status: 0, output: expect.stringContaining("--families") });
 });

@@ -1,54 +1,31 @@
-import { Command } from "commander";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 
-interface Option {
-  /** Placeholder of its value in the help, such as `<number>`; none for a flag. */
-  takes?: string;
-  help: string;
-}
-type Options = Readonly<Record<string, Option>>;
-
-interface Described<Known extends Options> {
-  /** Such as `npm run seed`. */
-  command: string;
-  does: string;
-  options: Known;
-  /** What positional arguments mean. Without it they are refused. */
-  words?: string;
+interface Command extends ParseArgsConfig {
+  /** The command, such as `npm run seed`, and what it does. */
+  usage: readonly [command: string, does: string];
+  options: Record<string, { type: "string" | "boolean"; help: string }>;
 }
 
-interface Given<Known extends Options> {
-  values: { [Name in keyof Known]: Known[Name] extends { takes: string } ? string | undefined : boolean };
-  words: string[];
-}
-
-/** Printed without a stack trace. */
-export class Advice extends Error {}
-
-const end = (error: Error) => {
-  const isAdvice = error instanceof Advice;
-  const where = isAdvice ? "" : "\n(Where it happened: DEBUG=1 before the command.)";
-  console.error(process.env.DEBUG && !isAdvice ? error : error.message + where);
-  process.exit(1);
-};
-
-/** Exits after `--help` or an unknown option. From here on, uncaught errors print only their message. */
-export const readOptions = <const Known extends Options>(described: Described<Known>): Given<Known> => {
-  const { command, does, options, words } = described;
-  process.once("uncaughtException", end);
-  // Options typed without `--` end up in npm's environment variables.
-  const isKept = (name: string) => process.env[`npm_config_${name.replaceAll("-", "_")}`];
-  const kept = Object.keys(options).find(isKept);
-  if (kept) throw new Advice(`npm took --${kept} for its own. Did you mean: ${command} -- --${kept}`);
-  const program = new Command(`${command} --`)
-    .description(does)
-    .showHelpAfterError(`To see what it takes: ${command} -- --help`);
-  if (words) program.argument(`[${words}]`);
-  for (const [name, { takes = "", help }] of Object.entries(options))
-    program.option(`--${name} ${takes}`.trim(), help);
-  program.parse();
-  const given = program.options.map((option) => [
-    option.name(),
-    program.opts()[option.attributeName()] ?? (option.isBoolean() ? false : undefined),
-  ]);
-  return { values: Object.fromEntries(given), words: program.args };
+/** Exits after `--help` or a wrong option. From here on, uncaught errors print only their message. */
+export const readOptions = <const Known extends Command>({ usage, ...config }: Known) => {
+  process.once("uncaughtException", (error) => {
+    console.error(process.env.DEBUG ? error : error.message);
+    process.exit(1);
+  });
+  const [command] = usage;
+  const names = Object.keys(config.options);
+  // npm takes options typed without `--` for its own.
+  const lost = names.find((name) => process.env[`npm_config_${name.replaceAll("-", "_")}`]);
+  if (lost) throw new Error(`npm took --${lost} for its own. Did you mean: ${command} -- --${lost}`);
+  const lines = names.map((name) => `  --${name.padEnd(14)} ${config.options[name]?.help}`);
+  const help = [...usage, ...lines].join("\n");
+  if (process.argv.includes("--help")) {
+    console.log(help);
+    process.exit();
+  }
+  try {
+    return parseArgs<Omit<Known, "usage">>(config);
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${help}`);
+  }
 };

@@ -9,16 +9,18 @@ import { writeSql } from "./restore/write-sql.ts";
 
 const {
   values: { env, local, from },
-  words: [night = ""],
+  positionals: [night = ""],
 } = readOptions({
-  command: "npm run restore",
-  does: "Restores a nightly backup into an empty database with all migrations.",
+  usage: [
+    "npm run restore -- [night, such as 2026-11-23]",
+    "Restores a nightly backup into an empty database with all migrations.",
+  ],
+  allowPositionals: true,
   options: {
-    env: { takes: "<name>", help: "an environment in wrangler.toml, such as staging" },
-    local: { help: "from the local bucket into the local database, for a trial" },
-    from: { takes: "<folder>", help: "a downloaded backup, instead of a night's" },
+    env: { type: "string", help: "an environment in wrangler.toml, such as staging" },
+    local: { type: "boolean", help: "from the local bucket into the local database, for a trial" },
+    from: { type: "string", help: "a folder with a downloaded backup, instead of a night's" },
   },
-  words: "night, such as 2026-11-23",
 });
 
 if (!from && !/^\d{4}-\d{2}-\d{2}$/.test(night)) stop("Say which night: npm run restore -- 2026-11-23");

@@ -1,10 +1,9 @@
 // Runs every npm script: `node scripts/run.mjs script.ts ...`. Installs packages if package-lock.json has changed, then starts the
-// script with a recent Node. Old syntax, because any Node may run this file.
+// script, if any, with a recent Node. Old syntax, because any Node may run this file.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, resolve } from "node:path";
 
-const OLDEST_NODE = 20;
 /** A package with Node for every platform of workerd, installed only if the system's Node is too old. */
 const NODE_PACKAGES = "scripts/node";
 
@@ -27,7 +26,6 @@ const install = (/** @type {string} */ folder, /** @type {string} */ what) => {
   const { status, error } = spawnSync("npm", ["ci", ...options], { cwd: folder, stdio: "inherit" });
   if (error) stop("There is no npm on the PATH. It comes with Node.");
   if (status !== 0) stop("npm ci failed; the reason is above. Nothing was started.");
-  mkdirSync(dirname(receipt), { recursive: true });
   writeFileSync(receipt, wanted);
 };
 
@@ -41,15 +39,17 @@ const fetchedNode = () => {
   return stop(`npm found none for ${process.platform} ${process.arch}: install Node 24 yourself.`);
 };
 
-if (major < OLDEST_NODE)
+if (major < 20)
   stop(`Node ${own} is too old. Get Node 24 from https://nodejs.org/en/download, then run this again.`);
 // jsdom, which the build uses, requires 22.22; TypeScript runs natively since 22.18.
 const isNewEnough = major >= 24 || (major === 22 && minor >= 22);
 const node = isNewEnough ? process.execPath : fetchedNode();
 process.env.PATH = [resolve("node_modules/.bin"), dirname(node), process.env.PATH].join(delimiter);
-
 install(".", "packages, which takes a minute");
-const child = spawn(node, process.argv.slice(2), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+
+const command = process.argv.slice(2);
+if (command.length === 0) process.exit();
+const child = spawn(node, command, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
 // The terminal sends Ctrl-C to the child as well.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => child.kill("SIGTERM"));

@@ -9,12 +9,14 @@ import { readOptions } from "./options.ts";
 import { startSeededSite } from "./seeded-site.ts";
 
 const {
-  words: [part = ""],
+  positionals: [part = ""],
 } = readOptions({
-  command: "npm run screens",
-  does: "Walks the site with sample families and takes pictures of each page, or of those whose names contain a word.",
+  usage: [
+    "npm run screens -- [part of a name]",
+    "Walks the site with sample families and takes pictures of each page, or of those whose names contain a word.",
+  ],
   options: {},
-  words: "part of a name",
+  allowPositionals: true,
 });
 
 const PORT = Number(process.env.PORT || 8798);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Rolldown } from "vite";
-import type { playSeason } from "#scripts/samples/season.ts";
+import type { simulateSeason } from "#scripts/samples/season.ts";
 import { statePath, stop } from "./local.ts";
 import { migrateLocally } from "./migrate.ts";
 import { readOptions } from "./options.ts";
@@ -8,9 +8,11 @@ import { readOptions } from "./options.ts";
 const MAX_FAMILIES = 20_000;
 
 const { values } = readOptions({
-  command: "npm run seed",
-  does: "Plays six weeks of a season with sample families on the local site, replacing earlier samples.",
-  options: { families: { takes: "<number>", help: `how many, from 1 to ${MAX_FAMILIES} (240)` } },
+  usage: [
+    "npm run seed",
+    "Simulates six weeks of a season with sample families on the local site, replacing earlier samples.",
+  ],
+  options: { families: { type: "string", help: `how many, from 1 to ${MAX_FAMILIES} (240)` } },
 });
 const families = Number(values.families ?? 240);
 if (!(Number.isInteger(families) && families >= 1 && families <= MAX_FAMILIES))
@@ -33,8 +35,8 @@ const compile = async () => {
   return (built as Rolldown.RolldownOutput).output[0].code;
 };
 
-const MAIN = `import { playSeason } from "./season.mjs";
-export default { fetch: async (request, env) => Response.json(await playSeason(env, await request.json())) };`;
+const MAIN = `import { simulateSeason } from "#scripts/samples/season.ts";
+export default { fetch: async (request, env) => Response.json(await simulateSeason(env, await request.json())) };`;
 
 /** workerd with the local site's storage. */
 const startRuntime = async () => {
@@ -69,15 +71,15 @@ const startRuntime = async () => {
 await migrateLocally();
 const runtime = await startRuntime();
 const site = `http://localhost:${process.env.PORT || 8787}`;
-const body = JSON.stringify({ families, site } satisfies Parameters<typeof playSeason>[1]);
-const play = () => runtime.dispatchFetch(site, { method: "POST", body });
-let played = await play();
-// Retries if a running site wrote at the same moment: playing starts by deleting what it stored.
-for (let more = 5; !played.ok && more > 0; more--) played = await play();
-const answer = await played.text();
+const body = JSON.stringify({ families, site } satisfies Parameters<typeof simulateSeason>[1]);
+const simulate = () => runtime.dispatchFetch(site, { method: "POST", body });
+let simulated = await simulate();
+// Retries if a running site wrote at the same moment: a simulation starts by deleting what it stored.
+for (let more = 5; !simulated.ok && more > 0; more--) simulated = await simulate();
+const answer = await simulated.text();
 await runtime.dispose();
-if (!played.ok) throw new Error(answer);
-const { struck, visits } = JSON.parse(answer) as Awaited<ReturnType<typeof playSeason>>;
+if (!simulated.ok) throw new Error(answer);
+const { deleted, visits } = JSON.parse(answer) as Awaited<ReturnType<typeof simulateSeason>>;
 console.log(
-  `Stored ${families} sample families and ${visits} visits, with stories, subscribers and mails${struck ? ", in place of the earlier ones" : ""}.`,
+  `Stored ${families} sample families and ${visits} visits, with stories, subscribers and mails${deleted ? ", in place of the earlier ones" : ""}.`,
 );

@@ -15,28 +15,23 @@ export const withExamples = (source: string, names: readonly string[]): string =
     (_, before: string) => `${before}[${names.map((name) => JSON.stringify(name)).join(", ")}]`,
   );
 
+export type Setting = string | boolean | readonly object[];
+
 /** TOML differs from JSON only in objects. */
-const inToml = (value: string | boolean | readonly object[]) => {
-  if (typeof value !== "object") return JSON.stringify(value);
-  const tables = value.map((one) =>
-    Object.entries(one).map(([key, inner]) => `${key} = ${JSON.stringify(inner)}`),
-  );
-  return `[${tables.map((pairs) => `{ ${pairs.join(", ")} }`).join(", ")}]`;
-};
+const inToml = (value: Setting) => JSON.stringify(value).replaceAll(/"(\w+)":/g, "$1 = ");
 
 /** Sets a key, even one commented out, under a table header; "" is the top of the file. */
 export const withSetting = (
   toml: string,
   { table, key }: { table: string; key: string },
-  value: string | boolean | readonly object[],
+  value: Setting,
 ): string => {
   const lines = toml.split("\n");
   const start = table ? lines.indexOf(table) : 0;
-  const next = lines.findIndex((line, index) => index > start && line.startsWith("["));
-  const isKey = (line: string, index: number) =>
-    index >= start && (next === -1 || index < next) && line.replace(/^# /, "").startsWith(`${key} = `);
+  const isKey = (line: string, index: number) => index >= start && new RegExp(`^(# )?${key} = `).test(line);
   const at = start === -1 ? -1 : lines.findIndex(isKey);
-  if (at === -1)
+  const next = lines.findIndex((line, index) => index > start && line.startsWith("["));
+  if (at === -1 || (next !== -1 && next < at))
     throw new Error(`wrangler.toml has no ${key} under ${table || "its top"} that could be set.`);
   return lines.with(at, `${key} = ${inToml(value)}`).join("\n");
 };

@@ -8,12 +8,11 @@ import { jurisdiction, law, show } from "#contract/show.ts";
 import { jsonIn, readConfig, tryWrangler, wrangler } from "./cloudflare.ts";
 import { examplesIn } from "./deploy-checks.ts";
 import { readOptions } from "./options.ts";
-import { withExamples, withSetting, withText } from "./setup-files.ts";
+import { type Setting, withExamples, withSetting, withText } from "./setup-files.ts";
 
 const { values } = readOptions({
-  command: "npm run setup",
-  does: "Asks for what the first deployment needs, and sets it up. Safe to run again.",
-  options: { env: { takes: "<name>", help: "an environment in wrangler.toml, such as staging" } },
+  usage: ["npm run setup", "Asks for what the first deployment needs, and sets it up. Safe to run again."],
+  options: { env: { type: "string", help: "an environment in wrangler.toml, such as staging" } },
 });
 const environment = values.env ?? "";
 // Read by wrangler; empty means the real site.
@@ -24,6 +23,7 @@ const SITE = /^https:\/\/[^/\s]+$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const SHOW = "contract/show.ts";
 
+/** Stops when somebody presses Ctrl-C instead of answering. */
 const answered = <Answer>(answer: Answer): Exclude<Answer, symbol> => {
   if (!isCancel(answer)) return answer as Exclude<Answer, symbol>;
   cancel("Stopped. What was written so far stays; run the same command to continue.");
@@ -40,16 +40,15 @@ const ask = async (message: string, current: string, pattern = /\S/) => {
 
 const edit = (file: string, change: (source: string) => string) =>
   writeFileSync(file, change(readFileSync(file, "utf8")));
-const set = (table: string, key: string, value: string | boolean | readonly object[]) =>
+const set = (table: string, key: string, value: Setting) =>
   edit("wrangler.toml", (toml) => withSetting(toml, { table, key }, value));
 const inEnvironment = (table: string) => (environment ? table.replace(/\w/, `env.${environment}.$&`) : table);
 const setVariable = (key: string, value: string) => set(inEnvironment("[vars]"), key, value);
 
-/** Returns the site's address. */
 const setUpShow = async () => {
   const { email, phone, location } = show.fallbackContact;
   const { place, act, short } = jurisdiction;
-  const asked: [property: string, question: string, current: string, pattern?: RegExp][] = [
+  const questions: [property: string, question: string, current: string, pattern?: RegExp][] = [
     ["name", "The show's name", show.name],
     ["siteUrl", "The site's address, with https://", show.siteUrl, SITE],
     ["timeZone", "The time zone of filming dates", show.timeZone, /^\w+\/\w+/],
@@ -65,20 +64,22 @@ const setUpShow = async () => {
     ["short", "That law in short", short],
     ["courts", "Courts that decide", law.courts],
   ];
-  const given = new Map<string, string>();
-  for (const [property, question, current, pattern] of asked) {
+  for (const [property, question, current, pattern] of questions) {
     const answer = await ask(question, current, pattern);
-    given.set(property, answer);
     if (answer !== current) edit(SHOW, (source) => withText(source, property, answer));
   }
   const message = `Has somebody who knows the law there read \`law\` and \`residents\` in ${SHOW}?`;
   const isRead = answered(await confirm({ message, initialValue: false }));
   if (!isRead) log.warn("Edit them, then run this again: `npm run deploy` refuses until then.");
   edit(SHOW, (source) => withExamples(source, isRead ? [] : ["law", "residents"]));
-  return given.get("siteUrl") ?? show.siteUrl;
 };
 
-const setUpAddress = async (siteUrl: string) => {
+/** What `setUpShow` has written. */
+const written = (property: "siteUrl" | "mailFrom") =>
+  new RegExp(`${property}: "(.*)"`).exec(readFileSync(SHOW, "utf8"))?.[1] ?? "";
+
+const setUpAddress = async () => {
+  const siteUrl = written("siteUrl");
   const known = String(vars.SITE_URL);
   const usual = siteUrl.replace(/\/\/(www\.)?/, `//${environment}.`);
   const current = known === "" || examplesIn(known).length > 0 ? usual : known;
@@ -99,8 +100,8 @@ const idOf = (wanted: string, list: string[], create: string[]) => {
       (one) => (one.name ?? one.title) === wanted,
     );
   if (!find()) wrangler([...create, wanted]);
-  const made = find();
-  const id = made?.uuid ?? made?.id;
+  const found = find();
+  const id = found?.uuid ?? found?.id;
   if (!id) throw new Error(`${wanted} was made, but is not listed yet. Run the same command again.`);
   return id;
 };
@@ -108,14 +109,14 @@ const idOf = (wanted: string, list: string[], create: string[]) => {
 const setUpStorage = () => {
   const database = idOf(d1_databases[0]?.database_name ?? "", ["d1", "list", "--json"], ["d1", "create"]);
   set(inEnvironment("[[d1_databases]]"), "database_id", database);
-  const sessions = idOf(`${name}-sessions`, ["kv", "namespace", "list"], ["kv", "namespace", "create"]);
+  const namespace = ["kv", "namespace"];
+  const sessions = idOf(`${name}-sessions`, [...namespace, "list"], [...namespace, "create"]);
   set(inEnvironment("[[kv_namespaces]]"), "id", sessions);
   for (const { bucket_name = "" } of r2_buckets as { bucket_name?: string }[]) {
     const { ok, said } = tryWrangler(["r2", "bucket", "create", bucket_name]);
     // 10004: it exists.
     if (!ok && !said.includes("10004")) throw new Error(`${said}\nIs R2 turned on in the dashboard?`);
   }
-  log.success("Database, namespace and buckets are there.");
 };
 
 const setUpStaff = async (site: string) => {
@@ -136,10 +137,13 @@ const setUpSecrets = async () => {
   const { ok, output } = tryWrangler(["secret", "list"]);
   const present = ok ? jsonIn<{ name: string }[]>(output).map((secret) => secret.name) : [];
   const isSet = present.includes("GITHUB_CLIENT_SECRET");
-  const message = `Its client secret${isSet ? " (Enter keeps the one that is set)" : ""}`;
-  const validate = (given = "") =>
-    (isSet && !given) || /^[\w-]{20,}$/.test(given) ? undefined : "That is none.";
-  const client = answered(await password({ message, validate }));
+  const client = answered(
+    await password({
+      message: `Its client secret${isSet ? " (Enter keeps the one that is set)" : ""}`,
+      validate: (given = "") =>
+        (isSet && !given) || /^[\w-]{20,}$/.test(given) ? undefined : "That is none.",
+    }),
+  );
   const secrets = {
     // A new one would end sessions and invalidate signatures.
     ...(!present.includes("SESSION_SECRET") && { SESSION_SECRET: randomBytes(32).toString("hex") }),
@@ -149,7 +153,7 @@ const setUpSecrets = async () => {
 };
 
 const setUpMail = async () => {
-  const [, domain = ""] = /mailFrom: "[^@]+@(.*)"/.exec(readFileSync(SHOW, "utf8")) ?? [];
+  const domain = written("mailFrom").replace(/.*@/, "");
   const message = `Turn on mail from ${domain}? It takes a paid plan, and the domain on this account.`;
   if (!answered(await confirm({ message }))) return log.info("Every mail waits for staff to send it.");
   const { ok, said } = tryWrangler(["email", "sending", "enable", domain]);
@@ -157,7 +161,8 @@ const setUpMail = async () => {
 };
 
 intro(`Setup of ${environment || "the real site"}. Enter keeps what is there, Ctrl-C stops.`);
-const site = await setUpAddress(environment ? show.siteUrl : await setUpShow());
+if (!environment) await setUpShow();
+const site = await setUpAddress();
 if (!tryWrangler(["whoami", "--json"]).ok) spawnSync("wrangler", ["login"], { stdio: "inherit" });
 setUpStorage();
 await setUpStaff(site);

@@ -12,16 +12,11 @@ const HOST_TRIES = 21;
 type Ask = (path: string) => Promise<Response>;
 type Check = (ask: Ask, site: string) => Promise<void>;
 
-const get = async (ask: Ask, path: string, status: number) => {
-  const answer = await ask(path);
-  const text = await answer.text();
-  // The first words of Cloudflare's own error pages say more than the status.
-  const words = text.replaceAll(/<[^>]*>|\s+/g, " ").trim();
-  assert(
-    answer.status === status,
-    `${path} answers ${answer.status} instead of ${status}: ${words.slice(0, 120)}`,
-  );
-  return { text, headers: answer.headers };
+const get = async (ask: Ask, path: string, expected: number) => {
+  const response = await ask(path);
+  const text = await response.text();
+  assert(response.status === expected, `${path} responds with ${response.status}: ${text.slice(0, 120)}`);
+  return { text, headers: response.headers };
 };
 
 const checks: Readonly<Record<string, Check>> = {
@@ -63,9 +58,9 @@ const checks: Readonly<Record<string, Check>> = {
     }
   },
   health: async (ask) => {
-    const answer = await ask("/api/health");
-    assert([200, 503].includes(answer.status), `/api/health answers ${answer.status}`);
-    const { parts } = (await answer.json()) as { parts: Record<string, string> };
+    const response = await ask("/api/health");
+    assert([200, 503].includes(response.status), `/api/health responds with ${response.status}`);
+    const { parts } = (await response.json()) as { parts: Record<string, string> };
     // Mail and cron report on the previous version until their next run.
     const ill = Object.entries(parts).filter(
       ([part, state]) => state !== "ok" && !["mail", "cron"].includes(part),
@@ -84,57 +79,45 @@ const checks: Readonly<Record<string, Check>> = {
   },
 };
 
+/** While a host has no address or certificate, connections fail, or Cloudflare answers 520 and above. */
+const reach: Check = async (ask) => {
+  const status = await ask("/api/health").then(
+    (response) => response.status,
+    (error: Error) => {
+      // A site that hangs exists.
+      if (error.name !== "TimeoutError") throw error;
+      return 0;
+    },
+  );
+  assert(status < 520, `status ${status}`);
+};
+
 const reasonOf = (error: unknown) => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 };
 
-/** What keeps the host from answering, while it has no address or certificate. */
-const findMissing = async (ask: Ask) => {
-  try {
-    const { status } = await ask("/api/health");
-    // 520 and above: Cloudflare doesn't know the site yet.
-    return status < 520 ? undefined : `status ${status}`;
-  } catch (error) {
-    // A site that hangs exists.
-    const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
-    return isTimeout ? undefined : reasonOf(error);
-  }
-};
-
 export const smokeTest = async (
   site: string,
-  { pauseMs = 15_000, hostTries = HOST_TRIES, say = (line: string) => console.log(line) } = {},
+  { pauseMs = 15_000, hostTries = HOST_TRIES } = {},
 ): Promise<boolean> => {
   const ask: Ask = (path) =>
     fetch(new URL(path, site), { redirect: "manual", signal: AbortSignal.timeout(15_000) });
-  say(`Smoke test of ${site}`);
-  let missing = await findMissing(ask);
-  for (let tried = 1; missing && tried < hostTries; tried++) {
-    say(`  waiting for the host name and its certificate, which take minutes at first (${missing})`);
-    await sleep(pauseMs);
-    missing = await findMissing(ask);
-  }
-  if (missing) {
-    say(`✗ ${site} could not be reached: ${missing}`);
-    return false;
-  }
-  let failing = Object.entries(checks);
-  // Repeated once: a new version takes seconds to be everywhere.
-  for (const isLast of [false, true]) {
-    const failed: typeof failing = [];
-    for (const [name, check] of failing) {
-      try {
-        await check(ask, site);
-        say(`✓ ${name}`);
-      } catch (error) {
-        failed.push([name, check]);
-        say(`${isLast ? "✗" : "…"} ${name}: ${reasonOf(error)}`);
-      }
+  const passes = async (name: string, check: Check, tries: number): Promise<boolean> => {
+    try {
+      await check(ask, site);
+      console.log(`✓ ${name}`);
+      return true;
+    } catch (error) {
+      console.log(`${tries > 1 ? "…" : "✗"} ${name}: ${reasonOf(error)}`);
     }
-    failing = failed;
-    if (failing.length === 0) return true;
-    if (!isLast) await sleep(pauseMs);
-  }
-  return false;
+    if (tries === 1) return false;
+    await sleep(pauseMs);
+    return passes(name, check, tries - 1);
+  };
+  if (!(await passes(`${site} is reached`, reach, hostTries))) return false;
+  let works = true;
+  // Repeated once: a new version takes seconds to be everywhere.
+  for (const [name, check] of Object.entries(checks)) works = (await passes(name, check, 2)) && works;
+  return works;
 };

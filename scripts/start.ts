@@ -9,14 +9,16 @@ import { readOptions } from "./options.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
 const { values: options } = readOptions({
-  command: process.argv.includes("--dev") ? "npm run dev" : "npm start",
-  does: "Builds the site and serves it locally in workerd.",
+  usage: [
+    process.argv.includes("--dev") ? "npm run dev" : "npm start",
+    "Builds the site and serves it locally in workerd.",
+  ],
   options: {
-    fresh: { help: "deletes all local data first" },
-    port: { takes: "<number>", help: "instead of 8787; also PORT=<number>" },
-    dev: { help: "serves the sources with hot reload, like npm run dev" },
-    built: { help: "serves the existing build in dist/" },
-    "without-cron": { help: "runs no background jobs, for tests" },
+    fresh: { type: "boolean", help: "deletes all local data first" },
+    port: { type: "string", help: "a number instead of 8787; also PORT=<number>" },
+    dev: { type: "boolean", help: "serves the sources with hot reload, like npm run dev" },
+    built: { type: "boolean", help: "serves the existing build in dist/" },
+    "without-cron": { type: "boolean", help: "runs no background jobs, for tests" },
   },
 });
 

@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 30_000,
   use: { baseURL: site },
   outputDir: resolve(".reports/webkit"),
-  reporter: [["list"], ["json", { outputFile: resolve(".reports/webkit.json") }]],
+  reporter: [["list"], ["junit", { outputFile: resolve(".reports/WebKit.xml") }]],
   webServer: {
     command: `${JSON.stringify(process.execPath)} scripts/start.ts --fresh --built --without-cron`,
     cwd: resolve("."),

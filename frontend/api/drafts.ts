@@ -1,4 +1,4 @@
-import type { DraftKept, StoredDraft } from "#contract/drafts.ts";
+import type { DraftKept, StoredDraft } from "#contract/questionnaires.ts";
 import { api, bodyOf, ensureOk } from "./client.ts";
 import { orNull } from "./errors.ts";
 

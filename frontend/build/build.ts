@@ -100,7 +100,7 @@ export const build = async () => {
 
 if (process.argv[1] === import.meta.filename) {
   const does = "Builds the Worker, the client, and every page that can be a file, into dist/.";
-  readOptions({ command: "npm run build", does, options: {} });
+  readOptions({ usage: ["npm run build", does], options: {} });
   const started = performance.now();
   const pages = await build();
   console.log(

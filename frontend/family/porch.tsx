@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { FamilySlots, FamilyState } from "#contract/family-states.ts";
+import { applicationStatusLabels } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
-import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
 import { type Door, FrontDoor } from "#frontend/drawings/front-door.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { CONSENT_VERSION } from "#contract/consent-version.ts";
+import { CONSENT_VERSION } from "#contract/privacy.ts";
 import { show } from "#contract/show.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { CheckboxField } from "#frontend/ui/checkbox.tsx";

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Advice } from "#scripts/options.ts";
 import type { Manifest, TableBackup } from "#worker/operations/backup/back-up.ts";
 
 /* A night's backup in a folder: the manifest, and a folder per table. */
@@ -8,7 +7,7 @@ import type { Manifest, TableBackup } from "#worker/operations/backup/back-up.ts
 export type Row = Record<string, string | number | null>;
 
 const read = (path: string) => {
-  if (!existsSync(path)) throw new Advice(`There is no ${path}.`);
+  if (!existsSync(path)) throw new Error(`There is no ${path}.`);
   return readFileSync(path, "utf8");
 };
 
@@ -18,7 +17,7 @@ export const pathOfSlice = (folder: string, table: string, slice: string) =>
 export const readManifest = (folder: string): Manifest => {
   const manifest = JSON.parse(read(join(folder, "manifest.json"))) as Manifest;
   if (!manifest.ended)
-    throw new Advice(
+    throw new Error(
       `The backup of ${manifest.night} did not come to its end: some tables are not in it. Take another night.`,
     );
   return manifest;
@@ -34,5 +33,5 @@ export function* rowsOf(folder: string, { name, rows, slices }: TableBackup): Ge
     found += lines.length;
     yield lines.map((line) => JSON.parse(line) as Row);
   }
-  if (found !== rows) throw new Advice(`${name} has ${found} rows, and the manifest says ${rows}.`);
+  if (found !== rows) throw new Error(`${name} has ${found} rows, and the manifest says ${rows}.`);
 }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { Advice } from "#scripts/options.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { checkTarget } from "./target.ts";
 
@@ -16,5 +15,5 @@ test("only an empty database takes a backup, and only with the backup's migratio
   await d1.exec(
     "INSERT INTO newsletters (id, email, unsubscribe_token, created_at, confirmed_at) VALUES ('1', 'x@example.com', 'x', '2026', '2026')",
   );
-  await expect(check("0000_tables.sql")).rejects.toThrow(Advice);
+  await expect(check("0000_tables.sql")).rejects.toThrow("not empty");
 });

@@ -1,6 +1,5 @@
 import { jsonIn, wrangler } from "#scripts/cloudflare.ts";
 import { statePath } from "#scripts/local.ts";
-import { Advice } from "#scripts/options.ts";
 import type { Manifest } from "#worker/operations/backup/back-up.ts";
 
 /* The database and bucket named in wrangler.toml, local or at Cloudflare. */
@@ -28,14 +27,14 @@ export const checkTarget = async (query: Query, { migrations }: Manifest) => {
   const applied = await query<{ name: string }>("SELECT name FROM d1_migrations");
   const missing = migrations.filter((migration) => !applied.some(({ name }) => name === migration));
   if (missing.length > 0)
-    throw new Advice(
+    throw new Error(
       `The database lacks migrations that the backup was made with: ${missing.join(", ")}.\nFirst: npx wrangler d1 migrations apply DB, with --local or --remote as here`,
     );
   const [{ entries } = { entries: 0 }] = await query<{ entries: number }>(
     "SELECT coalesce(sum(count), 0) AS entries FROM counts",
   );
   if (entries !== 0)
-    throw new Advice(
+    throw new Error(
       `The database is not empty: it has ${entries} entries. Restore into an empty one, also after a restore that broke off.`,
     );
 };

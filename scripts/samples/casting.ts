@@ -1,8 +1,7 @@
 import { standInAccounts } from "#scripts/stand-ins/github/accounts.ts";
 import { saveUser } from "#worker/access/staff.ts";
-import { assign } from "#worker/applications/stars-and-assignees.ts";
 import { writeNote } from "#worker/applications/notes.ts";
-import { scoreApplication } from "#worker/applications/stars-and-assignees.ts";
+import { assign, scoreApplication } from "#worker/applications/stars-and-assignees.ts";
 import { connect } from "#worker/db/client.ts";
 import type { Stage } from "./office.ts";
 
@@ -16,7 +15,7 @@ const notes = [
 ];
 
 /** As if they had logged in before. */
-export const hireStaff = async ({ db }: Stage) => {
+export const saveColleagues = async ({ db }: Stage) => {
   for (const account of standInAccounts.filter(({ login }) =>
     colleagues.includes(login as (typeof colleagues)[number]),
   ))

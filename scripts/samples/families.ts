@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Application, newApplication } from "#contract/applications.ts";
-import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import { ownCorrection } from "#contract/own-data.ts";
 import type { PhotoKind } from "#contract/photos.ts";
+import { CONSENT_VERSION } from "#contract/privacy.ts";
 import type { Visit } from "#contract/visits.ts";
 import { submitApplication } from "#worker/applications/apply.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";

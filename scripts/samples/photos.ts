@@ -10,33 +10,29 @@ import type { Stage } from "./office.ts";
 const WIDTH = 320;
 const HEIGHT = 240;
 
-/** Palette: a table, a food, then plate or wall, rim, herbs, sky. */
+/** Palette: a table, a food, then plate or wall, rim. */
 const tables = ["965c3a", "5c6c5c", "c4a07a", "464a5c"];
 const foods = ["b23a1e", "dea034", "764626", "607e3a", "d67850"];
-const others = ["faf4e8", "ded4c2", "406e46", "96bedc"];
+const others = ["faf4e8", "ded4c2"];
 
-/** Palette index at a point: a plate seen from above, people in a row, or a kitchen with a window and a pot. */
+/** Palette index at a point: a plate seen from above, people in a row, or a kitchen with a window. */
 const draw: Record<PhotoKind, (x: number, y: number, shape: number) => number> = {
   dish: (x, y, shape) => {
-    const [right, down] = [x - WIDTH / 2, y - HEIGHT / 2];
-    const radius = Math.hypot(right, down);
-    if (radius > 80) return radius > 110 ? 0 : radius > 102 ? 3 : 2;
-    if (radius > 56 + 10 * Math.sin(Math.atan2(down, right) * (3 + (shape % 4)))) return 2;
-    return (x * (1 + (shape % 3)) + y * 2) % 46 < 9 ? 4 : 1;
+    const radius = Math.hypot(x - WIDTH / 2, y - HEIGHT / 2);
+    if (radius > 110) return 0;
+    if (radius > 102) return 3;
+    return radius > 50 + (shape % 4) * 8 ? 2 : 1;
   },
   family: (x, y, shape) => {
     const width = WIDTH / (3 + (shape % 3));
-    const person = Math.floor(x / width);
-    const [right, down] = [x - (person + 0.5) * width, y - 80 - ((person * 5 + shape) % 4) * 16];
+    const [right, down] = [(x % width) - width / 2, y - 110];
     if (Math.hypot(right, down) < 20) return 3;
-    if (Math.hypot(right, (down - 90) * 0.45) < 30) return person % 2 === 0 ? 1 : 4;
-    return y > 190 ? 0 : 2;
+    return Math.hypot(right, (down - 90) * 0.45) < 30 ? 1 : 2;
   },
   kitchen: (x, y, shape) => {
     const inWindow = x - 30 - (shape % 5) * 22;
-    if (y > 180) return y < 190 ? 3 : 0;
-    if (inWindow > 0 && inWindow < 100 && y > 30 && y < 110) return inWindow % 50 < 5 || y % 40 < 4 ? 3 : 5;
-    return x > 215 && x < 290 && y > 136 ? 1 : 2;
+    if (inWindow > 0 && inWindow < 100 && y > 30 && y < 110) return inWindow % 50 < 5 ? 3 : 1;
+    return y > 180 ? 0 : 2;
   },
 };
 

@@ -47,31 +47,17 @@ export const questionnaire = (
 
 const backgrounds = [
   "Grandmother cooked on two burners for eleven people, and everybody who could hold a spoon had to stir. That is how all of us learned.",
-  "We ran a lunch counter for thirty years. Since it closed we cook the same menu at home, on Saturdays, for whoever knocks.",
   "Neither of us could boil an egg when we met. We learned from neighbors, one dish a month, and wrote every one of them down.",
 ];
-const traditions = [
-  "Whoever finds the coin in the dumpling does the dishes.",
-  null,
-  "Nobody eats before the eldest has tasted.",
-];
-const kitchens = [
-  "A galley with one window; four people fit if nobody turns around.",
-  "The old garage, with a six-burner range and a drain in the floor.",
-  null,
-];
+const traditions = ["Whoever finds the coin in the dumpling does the dishes.", null];
+const kitchens = ["A galley with one window; four people fit if nobody turns around.", null];
 const stories = [
   (dish: string) =>
     `${dish} is what we cook when somebody comes home. It stood on the table the night our son came back from sea, and it has meant 'welcome' ever since.`,
   (dish: string) =>
     `There are two recipes for ${dish} in this family, and two sides that do not agree. Every summer both are cooked, judged by the neighbors, and never settled.`,
 ];
-const requests = [
-  null,
-  "Please do not film the dog before noon.",
-  null,
-  "My mother speaks only Spanish; she would love to be asked questions.",
-];
+const requests = [null, "My mother speaks only Spanish; she would love to be asked questions."];
 
 export const sampleAnswers = (dish: string, index: number) => {
   const turn = <T>(choices: readonly T[]): T => choices[index % choices.length] as T;

@@ -7,19 +7,19 @@ import { applications, stories, subscribers } from "#worker/db/schema/entities.t
 import type { Env } from "#worker/env.ts";
 import { deleteMails } from "#worker/mail/queue/outbox.ts";
 import { sampleApplications } from "./applications.ts";
-import { hireStaff } from "./casting.ts";
+import { saveColleagues } from "./casting.ts";
 import { familyActs } from "./families.ts";
 import { type Act, DAY_MS, ofSamples, type Stage, startOffice } from "./office.ts";
 import { storyActs, subscriberActs } from "./visitors.ts";
 import { sampleVisits } from "./visits.ts";
 
-/* Plays a season up to now in workerd, with the Worker's own functions and a fake clock, so that samples are like real data. */
+/* Simulates a season up to now in workerd, with the Worker's own functions and a fake clock, so that samples are like real data. */
 
 const SEASON_MS = 42 * DAY_MS;
 const MINUTE_MS = 60_000;
 
 /** Replaces `Date` while acts run. Each reading advances it by a millisecond. */
-const play = async (acts: Act[]) => {
+const actByClock = async (acts: Act[]) => {
   const RealDate = Date;
   let time = 0;
   globalThis.Date = class extends RealDate {
@@ -39,20 +39,20 @@ const play = async (acts: Act[]) => {
 };
 
 /** Deletes earlier samples. The site's own cleanup deletes their photos. */
-const strike = async ({ db }: Stage) => {
+const deleteSamples = async ({ db }: Stage) => {
   const storyIds = db.select({ id: stories.id }).from(stories).where(like(stories.email, ofSamples));
   const subscribed = like(subscribers.email, ofSamples);
-  const [, , , , struck] = await db.batch([
+  const [, , , , deleted] = await db.batch([
     deleteMails(db, storyIds),
     deleteMails(db, db.select({ id: subscribers.id }).from(subscribers).where(subscribed)),
     db.delete(stories).where(inArray(stories.id, storyIds)),
     db.delete(subscribers).where(subscribed),
     db.delete(applications).where(like(applications.email, ofSamples)).returning({ id: applications.id }),
   ]);
-  return struck.length > 0;
+  return deleted.length > 0;
 };
 
-export const playSeason = async (
+export const simulateSeason = async (
   { DB, PHOTOS }: Pick<Env, "DB" | "PHOTOS">,
   { families, site }: { families: number; site: string },
 ) => {
@@ -60,8 +60,8 @@ export const playSeason = async (
   // Any secret will do: it only hashes counters.
   const cause = { env: { SESSION_SECRET: crypto.randomUUID() }, networks: [] };
   const stage: Stage = { db: connect(DB, "showrunner"), bucket: PHOTOS, cause, site };
-  const struck = await strike(stage);
-  await hireStaff(stage);
+  const deleted = await deleteSamples(stage);
+  await saveColleagues(stage);
   const samples = sampleApplications(families, now);
   const visits = sampleVisits(samples, todayIn(show.timeZone, new Date(now)));
   const wrong = new Set(samples.filter((_, index) => index % 120 === 17).map(({ email }) => email));
@@ -87,6 +87,6 @@ export const playSeason = async (
     // The welcome to the full mailbox, tried three times by then, is waiting.
     ...[25, 19, 3].map((minutes) => ({ at: now - minutes * MINUTE_MS, run: office.deliver })),
   ];
-  await play(acts.filter(({ at }) => at <= now));
-  return { struck, visits: visits.length };
+  await actByClock(acts.filter(({ at }) => at <= now));
+  return { deleted, visits: visits.length };
 };

@@ -1,8 +1,8 @@
 import type { Application } from "#contract/applications.ts";
 import { addDays, startOfWeek } from "#contract/calendar-dates.ts";
+import { defaultDuration } from "#contract/labels.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
 import { isOffered, newVisit, type ScheduledVisit, timeSlots, type Visit } from "#contract/visits.ts";
-import { defaultDuration } from "#contract/words/family-pages.ts";
 
 export const visit = (
   familyRegistrationId: string,

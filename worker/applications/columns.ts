@@ -1,7 +1,7 @@
 import { and, type Column, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus, Correction } from "#contract/applications.ts";
 import type { Score } from "#contract/casting.ts";
-import type { Retention } from "#contract/retention-days.ts";
+import type { Retention } from "#contract/privacy.ts";
 import type { Database } from "#worker/db/client.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";

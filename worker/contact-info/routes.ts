@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { contactChange, contactDetails } from "#contract/contact-info.ts";
 import { pageQuery } from "#contract/paging.ts";
-import { knownVersion } from "#contract/versions.ts";
+import { knownVersion } from "#contract/zod.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { allowCaching, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";

@@ -2,10 +2,10 @@ import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
 import { z } from "zod";
 import { isId } from "#contract/ids.ts";
-import { textWords } from "#contract/words/text.ts";
+import { fieldErrors } from "#contract/labels.ts";
 import { Invalid, NotFound } from "#worker/errors.ts";
 
-const generic = new Set<string>([textWords.required, textWords.invalid]);
+const generic = new Set<string>([fieldErrors.required, fieldErrors.invalid]);
 
 const pathOf = (issue: z.core.$ZodIssue) =>
   (issue.code === "unrecognized_keys" ? issue.keys : issue.path).join(".");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
+import { type Retention, retentionDefaults } from "#contract/privacy.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { listHistory } from "#worker/applications/history.ts";
 import { writeNote } from "#worker/applications/notes.ts";

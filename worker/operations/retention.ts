@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, type SQLWrapper, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
-import { DRAFT_DAYS } from "#contract/drafts.ts";
-import type { Retention } from "#contract/retention-days.ts";
+import type { Retention } from "#contract/privacy.ts";
+import { DRAFT_DAYS } from "#contract/questionnaires.ts";
 import type { RetentionChange } from "#contract/settings.ts";
 import { deletedOn, deletionDay } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";

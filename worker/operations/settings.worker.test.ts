@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { retentionDefaults } from "#contract/retention-days.ts";
+import { retentionDefaults } from "#contract/privacy.ts";
 import type { Settings } from "#contract/settings.ts";
 import { apply } from "#worker/testing/applications.ts";
 import { startWorker } from "#worker/testing/worker.ts";

@@ -5,8 +5,8 @@ import {
   type PhotoType,
   photoField,
   photoKinds,
+  photoLabels,
   photoPath,
-  photoWords,
 } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
 import { photos } from "#worker/db/schema/entities.ts";
@@ -123,7 +123,7 @@ export const refusalOfPhotos = async (db: Database, sent: readonly SentPhoto[], 
     const row = known.find((one) => one.id === id);
     const fault = row ? (row.fault ?? found) : "foreign";
     if (!Object.hasOwn(faults, fault)) return [];
-    const message = `${photoWords[kind].one} ${position + 1} ${faults[fault as Fault]}`;
+    const message = `${photoLabels[kind].one} ${position + 1} ${faults[fault as Fault]}`;
     return { path: `${photoField(kind)}.${position}`, message };
   });
   return issues[0] && new Invalid(issues[0].message, { issues });

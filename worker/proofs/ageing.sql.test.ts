@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keysOf } from "#contract/labels.ts";
-import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
+import { type Retention, retentionDefaults } from "#contract/privacy.ts";
 import { deleteDue, previewRetention } from "#worker/operations/retention.ts";
 import { changeSettings } from "#worker/operations/settings.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/read.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DecidedStatus } from "#contract/applications.ts";
-import { CONSENT_VERSION } from "#contract/consent-version.ts";
+import { CONSENT_VERSION } from "#contract/privacy.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
 import { startWorker } from "#worker/testing/worker.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import type { OwnData } from "#contract/own-data.ts";
+import { CONSENT_VERSION } from "#contract/privacy.ts";
 import {
   type Questionnaire,
   questionnaireAnswers,

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
-import { type DraftKept, draftKept } from "#contract/drafts.ts";
-import { correctedQuestionnaire } from "#contract/questionnaires.ts";
+import { correctedQuestionnaire, type DraftKept, draftKept } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { submitApplication } from "#worker/applications/apply.ts";

@@ -1,5 +1,5 @@
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
-import type { DraftKept, StoredDraft } from "#contract/drafts.ts";
+import type { DraftKept, StoredDraft } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { nameOf } from "#contract/access.ts";
-import { draftKept } from "#contract/drafts.ts";
 import { pageQuery } from "#contract/paging.ts";
 import {
   correctedQuestionnaire,
+  draftKept,
   newQuestionnaire,
   questionnaireFilter,
   questionnaireReview,

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { retentionDefaults } from "#contract/retention-days.ts";
+import { retentionDefaults } from "#contract/privacy.ts";
 import type { TestEnv } from "./client.ts";
 
 const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { todayIn } from "#contract/calendar-dates.ts";
+import { defaultDuration } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
 import type { VisitChange } from "#contract/visits.ts";
-import { defaultDuration } from "#contract/words/family-pages.ts";
 import { history } from "#worker/db/schema/families.ts";
 import { propertiesOf, readCalendar } from "#worker/testing/calendar-files.ts";
 import { startDatabase } from "#worker/testing/database.ts";

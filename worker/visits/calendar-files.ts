@@ -1,7 +1,7 @@
 import { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { timeSlotLabels, visitStatusLabels } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit, VisitStatus } from "#contract/visits.ts";
-import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { emptyCalendar, eventOf } from "#worker/mail/visit-file.ts";
 
 const statuses: Record<VisitStatus, ICalEventStatus> = {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { isId } from "#contract/ids.ts";
-import { knownVersion } from "#contract/versions.ts";
 import { newVisit, visitChange, visitQuery, visitRange } from "#contract/visits.ts";
+import { knownVersion } from "#contract/zod.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { idempotencyKeyOf } from "#worker/http/requester.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent-version.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { defaultDuration } from "#contract/labels.ts";
+import { CONSENT_VERSION } from "#contract/privacy.ts";
 import { formats, samples, show } from "#contract/show.ts";
 import type { ScheduledVisit, VisitResponse } from "#contract/visits.ts";
-import { defaultDuration } from "#contract/words/family-pages.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { readCalendar, textOf } from "#worker/testing/calendar-files.ts";
 import { errorOf } from "#worker/testing/errors.ts";

@@ -1,7 +1,7 @@
 import { applicationFields } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import type { Field } from "#contract/fields.ts";
-import { keysOf } from "#contract/labels.ts";
+import { applicationStatusLabels, keysOf, timeSlotLabels, visitStatusLabels } from "#contract/labels.ts";
 import { mailKindLabels, mailStatusLabels } from "#contract/mail.ts";
 import { internationalPhone } from "#contract/phones.ts";
 import {
@@ -9,7 +9,6 @@ import {
   questions,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
-import { applicationStatusLabels, timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { type ApplicationListFilter, allApplications } from "#frontend/api/applications.ts";
 import { fetchQuestionnaires } from "#frontend/api/questionnaires.ts";
 import type { Export } from "#frontend/desk/lists/export-csv.tsx";

@@ -9,8 +9,8 @@ import {
 } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
+import { applicationStatusLabels } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
-import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { isWaiting } from "#frontend/desk/mail/decision-mail.tsx";

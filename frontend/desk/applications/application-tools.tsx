@@ -8,10 +8,9 @@ import {
   familySizeLabels,
   specialtyLabels,
 } from "#contract/applications.ts";
-import { keysOf } from "#contract/labels.ts";
+import { applicationStatusLabels, keysOf } from "#contract/labels.ts";
 import { mailStatusLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
-import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { type ApplicationListFilter, countQuery, moreFilters } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { ExportButton } from "#frontend/desk/lists/export-csv.tsx";

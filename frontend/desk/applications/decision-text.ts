@@ -1,5 +1,5 @@
 import type { Application, ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
-import { applicationStatusLabels } from "#contract/words/family-pages.ts";
+import { applicationStatusLabels } from "#contract/labels.ts";
 import type { DecidedOnMany } from "#frontend/api/decisions.ts";
 import { failureTitle, withConnection } from "#frontend/api/errors.ts";
 import { SEEN_WHEN_SENT } from "#frontend/desk/mail/decision-mail.tsx";

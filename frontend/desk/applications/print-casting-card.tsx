@@ -1,8 +1,8 @@
 import { Printer } from "lucide-react";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { applicationStatusLabels } from "#contract/labels.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
-import { applicationStatusLabels } from "#contract/words/family-pages.ts";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";

@@ -1,8 +1,7 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
-import type { DashboardTab } from "#contract/dashboard.ts";
-import type { Address } from "#contract/pages.ts";
+import type { Address, DashboardTab } from "#contract/pages.ts";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
 import { isComposing } from "#frontend/lib/use-shortcuts.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { keysOf } from "#contract/labels.ts";
-import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
+import { type Retention, retentionDefaults } from "#contract/privacy.ts";
 import {
   retentionLabels,
   type SettingsChange,

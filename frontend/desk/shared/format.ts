@@ -1,5 +1,4 @@
-import { deskLocale } from "#contract/dashboard.ts";
-import { numbersIn, pluralsIn } from "#contract/locale.ts";
+import { deskLocale, numbersIn, pluralsIn } from "#contract/locale.ts";
 import { calendarLabelsIn, datesIn } from "#frontend/lib/dates.ts";
 
 /* Counts, dates and sentences in the desk's locale. */

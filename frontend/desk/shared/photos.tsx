@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ImageOff } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type PhotoKind, type PhotosOf, photoField, photoWords } from "#contract/photos.ts";
+import { type PhotoKind, type PhotosOf, photoField, photoLabels } from "#contract/photos.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 
 interface PhotoProps {
@@ -98,15 +98,15 @@ export const PhotoGroups = ({ kinds, of }: PhotoGroupsProps) => {
     (of[photoField(kind)] ?? []).map((address, index) => ({
       kind,
       address,
-      name: `${photoWords[kind].one} ${index + 1}`,
+      name: `${photoLabels[kind].one} ${index + 1}`,
     })),
   );
   return (
     <>
       {[...Map.groupBy(photos, ({ kind }) => kind)].map(([kind, ofKind]) => (
         <section key={kind} className="flex flex-col gap-2">
-          <p className="text-sm opacity-80">{photoWords[kind].all}</p>
-          <ul aria-label={photoWords[kind].all} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <p className="text-sm opacity-80">{photoLabels[kind].all}</p>
+          <ul aria-label={photoLabels[kind].all} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {ofKind.map((photo) => (
               <li key={photo.address}>
                 <button

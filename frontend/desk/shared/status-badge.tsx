@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "#contract/applications.ts";
+import { applicationStatusLabels, visitStatusLabels } from "#contract/labels.ts";
 import { type QuestionnaireStatus, questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import type { VisitStatus } from "#contract/visits.ts";
-import { applicationStatusLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 
 const labels = {
   application: applicationStatusLabels,

@@ -1,10 +1,10 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { familySizeLabels } from "#contract/applications.ts";
+import { timeSlotLabels, visitStatusLabels } from "#contract/labels.ts";
 import { dietaryLabels } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
-import { timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";

@@ -1,7 +1,7 @@
 import type { AvailableDay } from "#contract/applications.ts";
 import { datesOfWeek } from "#contract/calendar-dates.ts";
+import { timeSlotLabels } from "#contract/labels.ts";
 import { isOffered, timeSlots } from "#contract/visits.ts";
-import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { longDayLabel } from "#frontend/desk/shared/format.ts";
 

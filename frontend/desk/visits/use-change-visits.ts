@@ -1,6 +1,6 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
+import { visitStatusLabels } from "#contract/labels.ts";
 import { newVisit, type ScheduledVisit, type VisitResponse } from "#contract/visits.ts";
-import { visitStatusLabels } from "#contract/words/family-pages.ts";
 import { storedNow } from "#frontend/api/errors.ts";
 import {
   cancelVisit,

@@ -1,7 +1,7 @@
 import { useDraggable } from "@dnd-kit/core";
 import { CalendarCheck2, CalendarX2, CircleCheckBig, Undo2 } from "lucide-react";
+import { visitStatusLabels } from "#contract/labels.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
-import { visitStatusLabels } from "#contract/words/family-pages.ts";
 import { timeLabel } from "#frontend/desk/shared/format.ts";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";

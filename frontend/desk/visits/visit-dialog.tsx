@@ -3,6 +3,7 @@ import { CalendarArrowDown } from "lucide-react";
 import { useState } from "react";
 import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
+import { defaultDuration, timeSlotLabels, visitStatusLabels } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
 import {
   defaultCrewSize,
@@ -13,7 +14,6 @@ import {
   visitDates,
   visitForm,
 } from "#contract/visits.ts";
-import { defaultDuration, timeSlotLabels, visitStatusLabels } from "#contract/words/family-pages.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { saveVisit, visitFile } from "#frontend/api/visits.ts";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";

@@ -1,7 +1,7 @@
 import { useDndMonitor, useDroppable } from "@dnd-kit/core";
 import { type CSSProperties, useState } from "react";
+import { timeSlotLabels } from "#contract/labels.ts";
 import { isOffered, type ScheduledVisit, timeSlots } from "#contract/visits.ts";
-import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { dayLabel } from "#frontend/desk/shared/format.ts";
 import { keepFocusNear } from "#frontend/lib/return-focus.ts";

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { applicationFields } from "#contract/applications.ts";
-import type { StoredDraft } from "#contract/drafts.ts";
-import { keysOf } from "#contract/labels.ts";
-import { listed } from "#contract/locale.ts";
-import type { OwnData } from "#contract/own-data.ts";
-import { questionnaireStatusLabels, questions } from "#contract/questionnaires.ts";
 import {
   applicationStatusLabels,
   familyAnswerLabels,
+  keysOf,
   timeSlotLabels,
   visitStatusLabels,
-} from "#contract/words/family-pages.ts";
+} from "#contract/labels.ts";
+import { listed } from "#contract/locale.ts";
+import type { OwnData } from "#contract/own-data.ts";
+import { questionnaireStatusLabels, questions, type StoredDraft } from "#contract/questionnaires.ts";
 import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { formatDay, formatMinute, longDayLabel, timeLabel } from "#frontend/lib/dates.ts";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";

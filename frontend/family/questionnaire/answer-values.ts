@@ -1,7 +1,6 @@
-import type { DraftAnswers } from "#contract/drafts.ts";
 import { type Field, partsOf } from "#contract/fields.ts";
 import { keysOf } from "#contract/labels.ts";
-import { type AnswersForm, questions } from "#contract/questionnaires.ts";
+import { type AnswersForm, type DraftAnswers, questions } from "#contract/questionnaires.ts";
 
 export const emptyAnswers: AnswersForm = partsOf(questions, "empty");
 

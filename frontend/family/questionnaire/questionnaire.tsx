@@ -2,7 +2,7 @@ import { TabletSmartphone } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { type Control, useWatch } from "react-hook-form";
-import { CONSENT_VERSION } from "#contract/consent-version.ts";
+import { CONSENT_VERSION } from "#contract/privacy.ts";
 import {
   type AnswerPhotos,
   type AnswersForm,

@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { StoredDraft } from "#contract/drafts.ts";
-import type { AnswersForm, QuestionnaireAnswers } from "#contract/questionnaires.ts";
+import type { AnswersForm, QuestionnaireAnswers, StoredDraft } from "#contract/questionnaires.ts";
 import { deleteDraft, fetchDraft, keepDraft } from "#frontend/api/drafts.ts";
 import { readDraft, writeDraft } from "#frontend/lib/drafts.ts";
 import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import type { FamilyVisit } from "#contract/family-pages.ts";
-import { familyAnswerLabels } from "#contract/words/family-pages.ts";
+import { familyAnswerLabels } from "#contract/labels.ts";
 import { answerVisit, familyPageQuery, visitFile, visitNow } from "#frontend/api/family.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { discardIfSaved, readUnsaved } from "#frontend/lib/unsaved-text.ts";

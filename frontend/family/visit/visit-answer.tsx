@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import type { UseFormProps, UseFormReturn } from "react-hook-form";
 import { type FamilyVisit, visitAnswer } from "#contract/family-pages.ts";
-import { familyAnswerLabels } from "#contract/words/family-pages.ts";
+import { familyAnswerLabels } from "#contract/labels.ts";
 import { visitNow } from "#frontend/api/family.ts";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { focusOn } from "#frontend/lib/focus-on.ts";

@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
-import { type PhotoKind, photoLimits, photoTexts, photoWords } from "#contract/photos.ts";
+import { type PhotoKind, photoLabels, photoLimits, photoTexts } from "#contract/photos.ts";
 import { useLeaveWarning } from "#frontend/lib/unsaved-text.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { PhotoRow } from "./photo-row.tsx";
@@ -20,7 +20,7 @@ const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploa
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const title = photoWords[kind].all;
+  const title = photoLabels[kind].all;
   const { invitation, action } = texts[kind];
   const done = photos.filter(({ step }) => step.at === "done").length;
 

@@ -2,9 +2,9 @@ import {
   type PhotoKind,
   type PhotosOf,
   photoField,
+  photoLabels,
   photoLimits,
   photoTexts,
-  photoWords,
 } from "#contract/photos.ts";
 import {
   ConnectionError,
@@ -74,7 +74,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
 ) => {
   const sentBefore = kinds.flatMap((kind) =>
     (stored?.[photoField(kind)] ?? []).map((photoURL, index): ChosenPhoto => {
-      const name = `${photoWords[kind].one} ${index + 1}`;
+      const name = `${photoLabels[kind].one} ${index + 1}`;
       return { id: photoURL, kind, name, preview: null, step: { at: "done", photoURL } };
     }),
   );

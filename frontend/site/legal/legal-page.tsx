@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useEffect, useState } from "react";
 import { locale } from "#contract/locale.ts";
 import type { Address } from "#contract/pages.ts";
-import { keptFor, type Retention, retentionDefaults } from "#contract/retention-days.ts";
+import { keptFor, type Retention, retentionDefaults } from "#contract/privacy.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";

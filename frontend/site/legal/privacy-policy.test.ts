@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent-version.ts";
+import { CONSENT_VERSION } from "#contract/privacy.ts";
 
 /** The version of the policy that people agree to, and the words of it. */
 const AGREED = { version: "2026-11-26", words: "d05df97f29fdde15" };

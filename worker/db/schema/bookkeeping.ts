@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type Retention, retentionDefaults } from "#contract/retention-days.ts";
+import { type Retention, retentionDefaults } from "#contract/privacy.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
 /* Idempotency keys, row counts, deleted ids, quotas, settings and cron. */

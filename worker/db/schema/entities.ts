@@ -16,6 +16,7 @@ import {
   type Specialty,
 } from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
+import { defaultDuration } from "#contract/labels.ts";
 import { photoKinds, photoTypes } from "#contract/photos.ts";
 import {
   type ComfortLevel,
@@ -26,7 +27,6 @@ import {
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
 import { defaultCrewSize, familyAnswers, timeSlots, visitStatuses } from "#contract/visits.ts";
-import { defaultDuration } from "#contract/words/family-pages.ts";
 import { consent, createdAt, id, lookupColumn, updatedAt } from "./columns.ts";
 import * as lookups from "./lookups.ts";
 

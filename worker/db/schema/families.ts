@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { DraftAnswers } from "#contract/drafts.ts";
 import type { HistoryAction } from "#contract/history.ts";
+import type { DraftAnswers } from "#contract/questionnaires.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import { familyReference } from "./entities.ts";
 

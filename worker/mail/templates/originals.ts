@@ -1,5 +1,5 @@
-import { DRAFT_DAYS } from "#contract/drafts.ts";
 import type { MailKind } from "#contract/mail.ts";
+import { DRAFT_DAYS } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 
 interface OriginalTemplate {

@@ -1,7 +1,7 @@
+import { timeSlotLabels } from "#contract/labels.ts";
 import type { MailKind } from "#contract/mail.ts";
-import { retentionDefaults } from "#contract/retention-days.ts";
+import { retentionDefaults } from "#contract/privacy.ts";
 import { show } from "#contract/show.ts";
-import { timeSlotLabels } from "#contract/words/family-pages.ts";
 import type { MailedVisit } from "#worker/db/schema/outbox.ts";
 import { nameIn } from "./names.ts";
 import { phrases } from "./originals.ts";
