@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
+import { FAMILY } from "#contract/history.ts";
 import { ownCorrection } from "#contract/own-data.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { submitApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { findApplication, listApplications } from "#worker/applications/read.ts";
+import { recordHistory } from "#worker/db/history.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
@@ -75,6 +77,14 @@ describe("a family's correction", () => {
     await correct({ primaryContact: "Žofia Nováková" });
     for (const word of ["zofia", applied.familyName, applied.email]) expect(await found(word)).toEqual([id]);
     expect(await found(applied.primaryContact)).toEqual([]);
+  });
+
+  test("is one of the latest fifty that are shown", async () => {
+    const entry = { familyId: id, action: "corrected", fields: ["phone"] } as const;
+    await db.batch([recordHistory(db, Array(50).fill(entry), { actor: FAMILY })]);
+    await correct({ address: "2 Oak St" });
+    const { corrections } = await find();
+    expect([corrections.length, corrections.at(-1)?.fields]).toEqual([50, ["address"]]);
   });
 
   test("is refused for a family that is gone", async () => {
