@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
+import { ensureDevVars } from "./dev-vars.ts";
 import "./local.ts";
 import { readOptions } from "./options.ts";
 import { readReport } from "./reports.ts";
@@ -92,6 +93,8 @@ else if (only.check) {
     await vitest("--project=sql histories");
     if (await build()) await playwright("browser tests", "large-list.spec.ts");
   } else {
+    // The build copies them for the site that browsers test.
+    ensureDevVars();
     const [isBuilt] = await Promise.all([build(), lint()]);
     // At once: each alone would leave a core idle at times.
     await Promise.all([vitest(isBuilt ? "" : "--project=!worker"), isBuilt && testInBrowsers()]);
