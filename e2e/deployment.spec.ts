@@ -12,7 +12,7 @@ test("a page whose code is gone reloads itself without losing text", async ({ pa
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
   });
   // Until the second load.
-  await page.route(/\/assets\/share-story-.*\.js/, (route) =>
+  await page.route(/\/assets\/story-page-.*\.js/, (route) =>
     loads.length > 1 ? route.continue() : route.fulfill({ status: 404, body: "" }),
   );
   await openForm(page, "/register");
@@ -33,7 +33,7 @@ test("a page whose code is gone reloads itself without losing text", async ({ pa
   await expect(name).toHaveValue("");
 
   await page.goto("/");
-  await page.route(/assets\/register-.*\.js/, (route) => route.abort());
+  await page.route(/assets\/apply-page-.*\.js/, (route) => route.abort());
   await page.getByRole("link", { name: "Register Your Family" }).first().click();
   await expect(page.getByRole("heading", { name: "Something burned" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
