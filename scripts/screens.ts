@@ -20,7 +20,7 @@ const {
 });
 
 const PORT = Number(process.env.PORT || 8798);
-const FAMILIES = 120;
+const FAMILIES = 240;
 
 const walk = async (browser: Browser, baseURL: string) => {
   // A height for dialogs; other pages are shown whole.

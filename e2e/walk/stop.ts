@@ -48,8 +48,8 @@ export const findPlaces = async (page: Page, search = ""): Promise<Places> => {
     await list("approved"),
     await list("scheduled"),
   ];
-  const today = new Date().toISOString();
-  const upcoming = scheduled.filter(({ visit }) => visit && visit.scheduledDate > today);
+  const now = new Date().toISOString();
+  const upcoming = scheduled.filter(({ visit }) => visit && visit.scheduledDate > now);
   const accepted = first(upcoming, ({ visit }) => visit?.answer === "accepted");
   const [story] = await call<Story[]>(page, "GET", `/api/story-submissions?limit=1&q=${search}`);
   if (!story) throw new Error("The site has no story");
