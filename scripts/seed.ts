@@ -35,7 +35,7 @@ const compile = async () => {
   return (built as Rolldown.RolldownOutput).output[0].code;
 };
 
-const MAIN = `import { simulateSeason } from "#scripts/samples/season.ts";
+const MAIN = `import { simulateSeason } from "./season.mjs";
 export default { fetch: async (request, env) => Response.json(await simulateSeason(env, await request.json())) };`;
 
 /** workerd with the local site's storage. */
