@@ -13,9 +13,9 @@ import { recordHistory } from "#worker/db/history.ts";
 import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { mailFor, newestMail } from "#worker/mail/decisions/newest.ts";
 import { applicationKinds, nextApplicationMail } from "#worker/mail/decisions/next.ts";
 import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/decisions/set.ts";
+import { mailFor, newestMail } from "#worker/mail/decisions/shown.ts";
 import { staffColumns } from "./columns.ts";
 
 /* Staff decide on applications, and the emails to families follow. */

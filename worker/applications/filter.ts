@@ -5,7 +5,7 @@ import { hasRow } from "#worker/db/expressions.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mentions, scores } from "#worker/db/schema/families.ts";
 import { hasWords } from "#worker/db/search.ts";
-import { newestMailStatus } from "#worker/mail/decisions/newest.ts";
+import { newestMailStatus } from "#worker/mail/decisions/shown.ts";
 import { assigneeOf, isDuplicate, ownQuestionnaire, ownVisit, visibleMean } from "./columns.ts";
 import { knownLogin } from "./stars-and-assignees.ts";
 

@@ -8,8 +8,7 @@ import { newestFirst, type Order, oldestFirst, readPage } from "#worker/db/pages
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
-import { newestMail } from "#worker/mail/decisions/newest.ts";
-import { shownStatus } from "#worker/mail/decisions/shown.ts";
+import { newestMail, shownStatus } from "#worker/mail/decisions/shown.ts";
 import { castingOf, duplicatesOf, ownQuestionnaire, ownVisit, staffColumns, visibleMean } from "./columns.ts";
 import { matches } from "./filter.ts";
 

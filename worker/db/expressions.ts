@@ -9,7 +9,7 @@ export const inJson = (column: Column, ids: readonly string[]) =>
 export const hasRow = (db: Database, table: SQLiteTable, condition: SQL | undefined) =>
   exists(db.select({ one: sql`1` }).from(table).where(condition));
 
-/** A column whose index SQLite must not choose, since another condition finds far fewer rows. */
+/** A column whose index SQLite must not choose, since another condition finds far fewer rows. Aliased ones spell out the +. */
 export const unindexed = (column: Column) => sql`+${column}`;
 
 /** An object as JSON text. By concatenation: D1 allows `json_object` 32 arguments, which are 16 values. */

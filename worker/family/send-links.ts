@@ -9,8 +9,7 @@ import { sendNow } from "#worker/mail/queue/delivery.ts";
 import type { Mail } from "#worker/mail/queue/outbox.ts";
 import { nameIn } from "#worker/mail/templates/names.ts";
 import { phrases } from "#worker/mail/templates/originals.ts";
-import { render, templateOf } from "#worker/mail/templates/render.ts";
-import { familyLink } from "#worker/mail/templates/values.ts";
+import { familyLink, render, templateOf } from "#worker/mail/templates/render.ts";
 import { queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 
 /** Per email. A stranger may apply with the address of others, so invited applications come first, then the oldest. */

@@ -9,8 +9,7 @@ import { applications, questionnaires, stories, subscribers } from "#worker/db/s
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
 import { renderHtml } from "#worker/mail/templates/layout.ts";
-import { render, type Template, templateOf } from "#worker/mail/templates/render.ts";
-import { formatDay, valuesOf } from "#worker/mail/templates/values.ts";
+import { formatDay, render, type Template, templateOf, valuesOf } from "#worker/mail/templates/render.ts";
 import { visitFile } from "./visit-file.ts";
 
 /* An email as stored, as staff see it, and as sent. */
@@ -91,7 +90,7 @@ export const toOutboxMail = (mail: MailRow, site: string): OutboxMail => ({
 /** The visit for the family's calendar. Not in copies: it would replace the crew's event, which has address and contact. */
 const attachmentsOf = ({ kind, heldFor, family, visit }: MailRow): MailAttachment[] => {
   if (heldFor !== "visit" || !family || !visit) return [];
-  return [visitFile(visit, family, kind === "visit_cancelled" ? "CANCEL" : "REQUEST")];
+  return [visitFile(visit, kind === "visit_cancelled" ? "CANCEL" : "REQUEST", [family])];
 };
 
 /** The unsubscribe button of mail programs (RFC 8058), once confirmed. Cloudflare rejects any URL but https. */

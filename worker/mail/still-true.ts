@@ -1,20 +1,18 @@
 import { and, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
-import { decisionKinds, type MailKind } from "#contract/mail.ts";
+import { decisionKinds, type MailKind, type MailStatus } from "#contract/mail.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import { oldestRedeemable } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
+import { unindexed } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
 
-/*
- * Whether what an email says is still true. Checked right before sending, and hourly; an untrue one is discarded with the
- * reason.
- */
+/* Whether an email is still true: checked right before sending, and hourly. An untrue one is discarded with the reason. */
 
 /** Constants inlined into the SQL: D1 allows 100 parameters per statement. */
 const literal = (...texts: readonly string[]) => sql.raw(texts.map((text) => `'${text}'`).join(", "));
@@ -99,6 +97,8 @@ export const whyUntrue = (now: Date): SQL<string | null> => {
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 };
 
+const WAITING: readonly MailStatus[] = ["held", "queued", "failed"];
+
 /** The statement that discards emails that are no longer true. Leased ones were checked before. */
 export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =>
   db
@@ -112,8 +112,7 @@ export const discardUntrue = (db: Database, which: SQL | undefined, now: Date) =
     .where(
       and(
         which,
-        // The + keeps SQLite off the index on status: `which` is more selective.
-        sql`+${outbox.status} IN ('held', 'queued', 'failed')`,
+        inArray(unindexed(outbox.status), WAITING),
         isUnleased(now),
         isNull(outbox.copyOf),
         isNotNull(whyUntrue(now)),
@@ -126,6 +125,6 @@ const SWEEP_MINUTES = 15;
 /** Once an hour, discards waiting emails that are no longer true. `discardOldCodes` does so for codes. */
 export const sweepMails = async (db: Database, now: Date) => {
   if (now.getUTCMinutes() >= SWEEP_MINUTES) return { discarded: 0 };
-  const waits = and(inArray(outbox.status, ["held", "queued", "failed"]), ne(outbox.kind, "code"));
+  const waits = and(inArray(outbox.status, WAITING), ne(outbox.kind, "code"));
   return { discarded: (await discardUntrue(db, waits, now)).meta.changes };
 };

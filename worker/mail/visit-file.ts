@@ -49,8 +49,12 @@ export const eventOf = (visit: MailedVisit) => {
 
 type Invited = Pick<Application, "familyName" | "email">;
 
-/** RFC 5546: attendees are required in a REQUEST or CANCEL, and forbidden in a PUBLISH. */
-const fileText = (visit: MailedVisit, method: keyof typeof ICalCalendarMethod, invited: Invited[]) => {
+/** RFC 5546: a REQUEST or CANCEL, which is mailed, requires attendees; a PUBLISH, which is downloaded, forbids them. */
+export const visitFile = (
+  visit: MailedVisit,
+  method: keyof typeof ICalCalendarMethod,
+  invited: readonly Invited[] = [],
+) => {
   const calendar = emptyCalendar(ICalCalendarMethod[method]);
   calendar.createEvent({
     ...eventOf(visit),
@@ -65,20 +69,9 @@ const fileText = (visit: MailedVisit, method: keyof typeof ICalCalendarMethod, i
       rsvp: false,
     })),
   });
-  return calendar.toString();
+  return {
+    filename: `visit-${visit.scheduledDate}.ics`,
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    text: calendar.toString(),
+  };
 };
-
-const filenameOf = ({ scheduledDate }: MailedVisit) => `visit-${scheduledDate}.ics`;
-
-/** As an attachment. */
-export const visitFile = (visit: MailedVisit, family: Invited, method: "REQUEST" | "CANCEL") => ({
-  filename: filenameOf(visit),
-  type: `text/calendar; charset=utf-8; method=${method}`,
-  text: fileText(visit, method, [family]),
-});
-
-/** For a download. */
-export const publishedVisitFile = (visit: MailedVisit) => ({
-  filename: filenameOf(visit),
-  text: fileText(visit, "PUBLISH", []),
-});

@@ -7,8 +7,7 @@ import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { logError } from "#worker/log.ts";
 import { outage, queueMailWhere } from "#worker/mail/queue/outbox.ts";
-import { render, templateOf } from "#worker/mail/templates/render.ts";
-import { deskLink, problemList } from "#worker/mail/templates/values.ts";
+import { deskLink, problemList, render, templateOf } from "#worker/mail/templates/render.ts";
 import { BACKUP } from "#worker/operations/backup/back-up.ts";
 import { ago, DAY_MS, HOUR_MS, MINUTE_MS } from "#worker/times.ts";
 

@@ -13,9 +13,8 @@ import { newestFirst, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
-import { newestMail } from "#worker/mail/decisions/newest.ts";
 import { takeBack } from "#worker/mail/decisions/set.ts";
-import { asShown, shownReview } from "#worker/mail/decisions/shown.ts";
+import { asShown, newestMail, shownReview } from "#worker/mail/decisions/shown.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
 
 const { id, familyRegistrationId } = questionnaires;

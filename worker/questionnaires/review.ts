@@ -10,10 +10,9 @@ import { recordHistory } from "#worker/db/history.ts";
 import { guard, nextVersion, readThenWrite } from "#worker/db/locks.ts";
 import { questionnaires } from "#worker/db/schema/entities.ts";
 import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
-import { mailFor } from "#worker/mail/decisions/newest.ts";
 import { nextReviewMail, reviewKinds } from "#worker/mail/decisions/next.ts";
 import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/decisions/set.ts";
-import { previousReview } from "#worker/mail/decisions/shown.ts";
+import { mailFor, previousReview } from "#worker/mail/decisions/shown.ts";
 import { selectReceived } from "./read.ts";
 
 /* Staff review a questionnaire, and the email to the family follows. */

@@ -5,7 +5,7 @@ import type { Database } from "#worker/db/client.ts";
 import { quotas, settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { type MailedVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
-import type { Mailer } from "#worker/mail/queue/mailer.ts";
+import type { Mailer } from "#worker/mail/queue/delivery.ts";
 import { queueMailWhere } from "#worker/mail/queue/outbox.ts";
 
 /* Mails and families as they are stored, for tests of what becomes of them. */

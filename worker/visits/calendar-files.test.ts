@@ -21,15 +21,17 @@ const garcia = { familyName: "The Garcia Family", email: "garcia@example.com" };
 const UID = `${scheduled.id}@${new URL(show.siteUrl).host}`;
 
 const read = (visit: MailedVisit, family = garcia, method: "REQUEST" | "CANCEL" = "REQUEST") => {
-  const { text, ...attachment } = visitFile(visit, family, method);
+  const { text, ...attachment } = visitFile(visit, method, [family]);
   const { calendar, events } = readCalendar(text);
   const [event] = events;
   if (!event || events.length > 1) throw new Error(`${events.length} events`);
   const attendees = event.component.getAllProperties("attendee");
   return { text, attachment, calendar, event, attendees };
 };
-const readCrews = (visit: object, family: object = garcia) =>
-  readCalendar(calendarFile([{ ...scheduled, ...visit, family } as ScheduledVisit]));
+const readCrews = (visit: object, family: object = garcia) => {
+  const text = calendarFile([{ ...scheduled, ...visit, family } as ScheduledVisit]);
+  return { text, ...readCalendar(text) };
+};
 
 describe("a family's calendar file", () => {
   const moved = {
@@ -77,7 +79,7 @@ describe("a family's calendar file", () => {
 
   // As text: the parser would count up all changes of the clock until then.
   test("begins at eight on the last possible day", () => {
-    const { text } = visitFile({ ...scheduled, scheduledDate: "2099-12-31" }, garcia, "REQUEST");
+    const { text } = visitFile({ ...scheduled, scheduledDate: "2099-12-31" }, "REQUEST", [garcia]);
     expect(text).toContain(`DTSTART;TZID=${show.timeZone}:20991231T080000`);
   });
 
@@ -127,11 +129,30 @@ describe("the crew's calendar file", () => {
     const address = "1 Main St\r\nEND:VEVENT\nBEGIN:VEVENT\rUID:evil, LA";
     const notes = "a\r\nATTENDEE:mailto:evil@example.com\r\rATTACH:https://evil.example\u2028X:1";
     const status = "scheduled";
-    const { calendar, events } = readCrews({ status, notes }, { ...garcia, familyName, address });
+    const { text, calendar, events } = readCrews({ status, notes }, { ...garcia, familyName, address });
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone", "vevent"]);
     const plain = readCrews({ status, notes: "a" }, { ...garcia, address: "LA" }).events;
     expect(events.map(propertiesOf)).toEqual(plain.map(propertiesOf));
     const location = "1 Main St\nEND:VEVENT\nBEGIN:VEVENT\nUID:evil, LA";
     expect(events).toMatchObject([{ uid: UID, summary: `Filming: ${familyName}`, location }]);
+    for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThan(76);
+  });
+
+  test("says when, with whom and with what, in the show's time zone, for any number of visits", () => {
+    const when = { scheduledDate: "2026-11-24", timeSlot: "afternoon", duration: "6 hours" };
+    const crew = { status: "scheduled", crewSize: "6", equipment: "Crane; camera", notes: "Ring.\nTwice." };
+    const contact = { ...garcia, primaryContact: "Maria Johnson", phone: "555" };
+    const planned = { ...scheduled, ...when, ...crew, family: contact } as ScheduledVisit;
+    const text = calendarFile([planned, { ...planned, id: crypto.randomUUID() }]);
+    expect(text).toContain(`\r\nDTSTART;TZID=${show.timeZone}:20261124T120000\r\n`);
+    expect(text).toContain(`\r\nDTEND;TZID=${show.timeZone}:20261124T180000\r\n`);
+    const { calendar, events } = readCalendar(text);
+    expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+    expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+    expect(calendar.getAllSubcomponents("vtimezone")).toHaveLength(1);
+    expect(events).toHaveLength(2);
+    const lines = ["Status: Scheduled", "Time slot: Afternoon (12PM-6PM)", "Duration: 6 hours"];
+    const rest = ["Contact: Maria Johnson", "Phone: 555", "Crew size: 6", "Equipment: Crane; camera"];
+    expect(events[0]?.description.split("\n")).toEqual([...lines, ...rest, "Notes: Ring.", "Twice."]);
   });
 });

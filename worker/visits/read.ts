@@ -16,9 +16,8 @@ import { newestFirst, type Order, orderBy, readPage } from "#worker/db/pages.ts"
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mailedOfVisit } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
-import { newestVisitMail, withoutVisit } from "#worker/mail/decisions/newest.ts";
-import { isInvited } from "#worker/mail/decisions/shown.ts";
-import { publishedVisitFile } from "#worker/mail/visit-file.ts";
+import { isInvited, newestVisitMail, withoutVisit } from "#worker/mail/decisions/shown.ts";
+import { visitFile } from "#worker/mail/visit-file.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
 
 const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = questionnaires;
@@ -147,5 +146,5 @@ export const familyVisitFile = async (db: Database, familyId: string) => {
     .innerJoin(visits, visitOfFamily)
     .where(eq(applications.id, familyId));
   if (!found) throw new NotFound("visit");
-  return publishedVisitFile(found.visit);
+  return visitFile(found.visit, "PUBLISH");
 };

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import type { ApplicationDetails } from "#contract/families.ts";
-import { defaultDuration } from "#contract/labels.ts";
 import { CONSENT_VERSION } from "#contract/privacy.ts";
-import { formats, samples, show } from "#contract/show.ts";
 import type { ScheduledVisit, VisitResponse } from "#contract/visits.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { readCalendar, textOf } from "#worker/testing/calendar-files.ts";
+import { readCalendar } from "#worker/testing/calendar-files.ts";
 import { errorOf } from "#worker/testing/errors.ts";
 import { uploadPhotos } from "#worker/testing/stories.ts";
 import { calendarDesk, soon, UNANSWERED } from "#worker/testing/visits.ts";
@@ -18,8 +16,8 @@ const readFile = async (address: string) => {
   const response = await call(address);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-  const text = await response.text();
-  return { text, disposition: response.headers.get("content-disposition"), ...readCalendar(text) };
+  const { events } = readCalendar(await response.text());
+  return { disposition: response.headers.get("content-disposition"), events };
 };
 
 test("scheduling a family responds with the visit, and makes its application scheduled", async () => {
@@ -96,46 +94,7 @@ test("visits are listed in pages, or whole between two dates", async () => {
   expect(between).toEqual({ days: ["01", "02"], next: "" });
 });
 
-test("a visit's file says when, where, who and with what, in the show's time zone", async () => {
-  const visit = await schedule({
-    scheduledDate: "2026-11-24",
-    timeSlot: "afternoon",
-    crewSize: "6",
-    equipment: "Crane; two cameras, one drone",
-    notes: "Ring twice.\nBeware of the dog \\ cat",
-  });
-  const { text, disposition, calendar, events } = await readFile(`/api/visits/${visit.id}.ics`);
-  expect(disposition).toBe('attachment; filename="visit-2026-11-24.ics"');
-  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
-  expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
-  expect(text).toContain(`\r\nDTSTART;TZID=${show.timeZone}:20261124T120000\r\n`);
-  expect(text).toContain(`\r\nDTEND;TZID=${show.timeZone}:20261124T180000\r\n`);
-  expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
-  for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThan(76);
-  expect(events).toMatchObject([
-    {
-      uid: `${visit.id}@${new URL(show.siteUrl).host}`,
-      summary: "Filming: The Johnson Family",
-      location: samples.address.replace("\n", ", "),
-    },
-  ]);
-  expect(events.map((event) => textOf(event, "status"))).toEqual(["TENTATIVE"]);
-  expect(events[0]?.description.split("\n")).toEqual([
-    "Status: Scheduled",
-    "Time slot: Afternoon (12PM-6PM)",
-    `Duration: ${defaultDuration}`,
-    "Contact: Maria Johnson",
-    `Phone: ${formats.phoneExample}`,
-    "Crew size: 6",
-    "Equipment: Crane; two cameras, one drone",
-    "Notes: Ring twice.",
-    "Beware of the dog \\ cat",
-  ]);
-  for (const name of [`${crypto.randomUUID()}.ics`, ".ics", "ics", `${visit.id}.txt`, visit.id])
-    expect((await call(`/api/visits/${name}`)).status, name).toBe(404);
-});
-
-test("a week's file has the visits of these days, in order", async () => {
+test("the files of a visit and of a week have its visits, in order", async () => {
   for (const [familyName, scheduledDate] of [
     ["Saturday", "2026-11-28"],
     ["Sunday", "2026-11-22"],
@@ -145,6 +104,10 @@ test("a week's file has the visits of these days, in order", async () => {
   const week = await readFile("/api/visits.ics?from=2026-11-22&to=2026-11-28");
   expect(week.disposition).toBe('attachment; filename="visits-2026-11-22-to-2026-11-28.ics"');
   expect(week.events.map(({ summary }) => summary)).toEqual(["Filming: Sunday", "Filming: Saturday"]);
-  expect(week.calendar.getAllSubcomponents("vtimezone")).toHaveLength(1);
-  expect((await readFile("/api/visits.ics?from=2026-12-06&to=2026-12-12")).events).toEqual([]);
+  const { id } = await schedule({ scheduledDate: "2026-12-01" });
+  const single = await readFile(`/api/visits/${id}.ics`);
+  expect(single.disposition).toBe('attachment; filename="visit-2026-12-01.ics"');
+  expect(single.events.map(({ uid }) => uid.split("@")[0])).toEqual([id]);
+  for (const name of [`${crypto.randomUUID()}.ics`, ".ics", "ics", `${id}.txt`, id])
+    expect((await call(`/api/visits/${name}`)).status, name).toBe(404);
 });

@@ -6,8 +6,8 @@ import { show } from "#contract/show.ts";
 import { isOffered, type ScheduledVisit, type VisitFamily, type VisitResponse } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
-import { withoutVisit } from "#worker/mail/decisions/newest.ts";
 import { isSameTime } from "#worker/mail/decisions/next.ts";
+import { withoutVisit } from "#worker/mail/decisions/shown.ts";
 import { selectVisit, toScheduledVisit, type VisitRow } from "./read.ts";
 
 /* The response to scheduling or changing a visit: the visit, its email, and warnings. */

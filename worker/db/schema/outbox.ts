@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { type HeldFor, type MailKind, mailStatuses } from "#contract/mail.ts";
 import { mailRules } from "#contract/mail-kinds.ts";
 import type { Visit } from "#contract/visits.ts";
+import { unindexed } from "#worker/db/expressions.ts";
 import { createdAt, id, lookupColumn, updatedAt } from "./columns.ts";
 import { applications } from "./entities.ts";
 import * as lookups from "./lookups.ts";
@@ -77,8 +78,8 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Held, or still in its undo period. The + avoids the index of all held emails, since queries also name a family. */
-export const isUnreleased = sql`(${outbox.releasedAt} IS NULL AND +${outbox.status} IN ('held', 'queued'))`;
+/** Held, or still in its undo period. */
+export const isUnreleased = sql`(${outbox.releasedAt} IS NULL AND ${unindexed(outbox.status)} IN ('held', 'queued'))`;
 
 export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`;
 

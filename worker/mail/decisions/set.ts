@@ -1,23 +1,20 @@
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { HeldFor } from "#contract/mail.ts";
 import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson, pick } from "#worker/db/expressions.ts";
+import { inJson, pick, unindexed } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { isUnreleased, mailedOfVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { insertFrom } from "#worker/db/statements.ts";
 import type { MailState, NextMail } from "./next.ts";
 
-/*
- * Reading and replacing decision emails in a decision's batch. At most one per subject and family waits for its release, when
- * it is rendered.
- */
+/* Reading and replacing decision emails in a decision's batch. At most one per subject and family waits for its release. */
 
 const decisionsAbout = (aboutIds: readonly string[]) =>
   and(
     inJson(outbox.aboutId, aboutIds),
-    // The + keeps SQLite off the indexes that cover all decisions, or a whole status.
-    sql`+${outbox.heldFor} IS NOT NULL AND +${outbox.status} <> 'discarded'`,
+    isNotNull(unindexed(outbox.heldFor)),
+    ne(unindexed(outbox.status), "discarded"),
   );
 
 const columns = pick(outbox, [
@@ -37,7 +34,7 @@ export const selectDecisionMails = (db: Database, aboutIds: readonly string[]) =
     .select(columns)
     .from(outbox)
     .where(decisionsAbout(aboutIds))
-    .orderBy(sql`+${outbox.createdAt}`, asc(outbox.id));
+    .orderBy(unindexed(outbox.createdAt), asc(outbox.id));
 export type DecisionRow = Awaited<ReturnType<typeof selectDecisionMails>>[number];
 
 /** What a family was told about a subject. An email that is being sent counts as sent. */
@@ -61,7 +58,7 @@ export const stateOf = (
 export const areUnchanged = (mails: readonly DecisionRow[], aboutIds: readonly string[]): SQL => {
   const read = mails.map(({ id, updatedAt }) => id + updatedAt).join("");
   return sql`(SELECT coalesce(group_concat(id || updated_at, ''), '') FROM (SELECT ${outbox.id}, ${outbox.updatedAt}
-    FROM ${outbox} WHERE ${decisionsAbout(aboutIds)} ORDER BY +${outbox.createdAt}, ${outbox.id})) = ${read}`;
+    FROM ${outbox} WHERE ${decisionsAbout(aboutIds)} ORDER BY ${unindexed(outbox.createdAt)}, ${outbox.id})) = ${read}`;
 };
 
 /** What should wait for a family about an application, questionnaire or visit. */
@@ -127,16 +124,16 @@ const takeBackWhere = (db: Database, ...conditions: SQL[]) =>
 
 /** The statement that takes back the decision email about an id, or about the ids of a query. */
 export const takeBack = (db: Database, aboutId: string | SQLWrapper) =>
-  takeBackWhere(db, sql`${outbox.aboutId} IN (${aboutId})`, sql`+${outbox.heldFor} IS NOT NULL`);
+  takeBackWhere(db, sql`${outbox.aboutId} IN (${aboutId})`, isNotNull(unindexed(outbox.heldFor)));
 
 /** The statement that takes back all that waits for a family, except news of a canceled visit. */
 export const takeBackAll = (db: Database, familyId: string) =>
-  takeBackWhere(db, eq(outbox.familyId, familyId), sql`+${outbox.kind} <> 'visit_cancelled'`);
+  takeBackWhere(db, eq(outbox.familyId, familyId), ne(unindexed(outbox.kind), "visit_cancelled"));
 
 /** The statement that takes back reminders of the questionnaire, given a family's id or a query for ids. */
 export const takeBackReminders = (db: Database, familyId: string | SQLWrapper) =>
   takeBackWhere(
     db,
     sql`${outbox.familyId} IN (${familyId})`,
-    sql`+${outbox.kind} = 'questionnaire_reminder'`,
+    eq(unindexed(outbox.kind), "questionnaire_reminder"),
   );

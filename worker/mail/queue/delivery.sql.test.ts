@@ -7,8 +7,7 @@ import { readSummary } from "#worker/operations/summary.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, holdMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { costOf, recordDatabase } from "#worker/testing/recorded-database.ts";
-import { deliverByCron, deliverDue } from "./delivery.ts";
-import type { Mailer } from "./mailer.ts";
+import { deliverByCron, deliverDue, type Mailer } from "./delivery.ts";
 
 const { d1, db } = await startDatabase();
 const SITE = "https://kitchen.example";
@@ -96,7 +95,7 @@ test("an email is tried seven times over two days", async () => {
   expect(row).toMatchObject({ status: "failed", lastError: "Network connection lost" });
 });
 
-/** Of three emails, of which the second is refused. mailer.test.ts lists the errors of each sort. */
+/** Of three emails, of which the second is refused. delivery.test.ts lists the errors of each sort. */
 test.each([
   { error: "E_VALIDATION_ERROR", after: ["failed", "sent", "sent"] },
   { error: "E_DELIVERY_FAILED", after: ["queued", "sent", "sent"], minutes: 5 },

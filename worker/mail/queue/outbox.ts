@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/expressions.ts";
+import { inJson, unindexed } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
@@ -38,7 +38,7 @@ export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
   db.delete(outbox).where(sql`${outbox.aboutId} IN (${aboutId})`);
 
 /** An email with links to several applications. */
-const isSharedLink = sql`${outbox.kind} = 'link' AND +${outbox.familyId} IS NULL`;
+const isSharedLink = sql`${outbox.kind} = 'link' AND ${unindexed(outbox.familyId)} IS NULL`;
 
 /** The statement that deletes emails with links to one of these applications and others. They can be requested again. */
 export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) => {
@@ -57,7 +57,7 @@ export const deleteOldMails = (db: Database, now: Date) =>
   db
     .delete(outbox)
     .where(sql`(${outbox.kind} = 'code' OR ${isSharedLink}) AND ${outbox.createdAt} < ${ago(now, DAY_MS)}
-    OR ${outbox.kind} = 'deleted' AND (+${outbox.status} = 'sent' OR ${outbox.createdAt} < ${ago(now, LAST_MAIL_MS)})`);
+    OR ${outbox.kind} = 'deleted' AND (${unindexed(outbox.status)} = 'sent' OR ${outbox.createdAt} < ${ago(now, LAST_MAIL_MS)})`);
 
 /** The email service's error while it rejects this site as a sender, which blocks all email; else NULL. */
 export const outage = sql<string | null>`(SELECT ${outbox.lastError} FROM ${outbox}
@@ -74,8 +74,9 @@ const isNext = sql`(${outbox.kind} = 'code' OR NOT EXISTS (SELECT 1 FROM ${outbo
 /** The condition that an email is due, optionally among some ids. */
 export const isDue = (now: Date, ids: readonly string[] | undefined): SQL | undefined =>
   and(
-    // The + keeps SQLite from walking the index of everything queued for a few ids.
-    ...(ids ? [inJson(outbox.id, ids), sql`+${outbox.status} = 'queued'`] : [eq(outbox.status, "queued")]),
+    ...(ids
+      ? [inJson(outbox.id, ids), eq(unindexed(outbox.status), "queued")]
+      : [eq(outbox.status, "queued")]),
     lte(outbox.dueAt, now.toISOString()),
     isNotNull(outbox.releasedAt),
     isUnleased(now),

@@ -1,10 +1,9 @@
 import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
 import { originalTemplates } from "./originals.ts";
-import { signature, type Template } from "./render.ts";
-import { HIDDEN_CODE } from "./values.ts";
+import { HIDDEN_CODE, signature, type Template } from "./render.ts";
 
-/* The HTML part of emails. All text is escapeHtml. */
+/* The HTML part of emails. All text is escaped. */
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
 import { placeholderError, placeholdersOf } from "#contract/mail-kinds.ts";
 import { originalTemplates } from "./originals.ts";
-import { render, signature } from "./render.ts";
-import { valuesOf } from "./values.ts";
+import { render, signature, valuesOf } from "./render.ts";
 
 const visit = { scheduledDate: "2026-12-04", timeSlot: "morning", arrivalTime: "09:30" } as const;
 const facts = {

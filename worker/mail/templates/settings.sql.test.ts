@@ -5,8 +5,7 @@ import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
 import { originalTemplates } from "./originals.ts";
-import { previewMail } from "./preview.ts";
-import { changeMailKind, listMailKinds } from "./settings.ts";
+import { changeMailKind, listMailKinds, previewMail } from "./settings.ts";
 
 const { db } = await startDatabase();
 const SITE = "https://kitchen.example";

@@ -1,19 +1,25 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import { type MailKind, mailKinds } from "#contract/mail.ts";
 import {
   type MailKindChange,
   type MailKindSettings,
+  type MailPreview,
+  type MailPreviewRequest,
   placeholderError,
   placeholdersOf,
 } from "#contract/mail-kinds.ts";
+import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, pick } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
+import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
-import { Conflict, Invalid } from "#worker/errors.ts";
+import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
+import { renderHtml } from "./layout.ts";
 import { originalTemplates } from "./originals.ts";
-import { type Template, templateOf } from "./render.ts";
+import { formatDay, problemList, render, type Template, templateOf, valuesOf } from "./render.ts";
 
 /* When each kind of email is sent, and its template. Originals are not stored, so that they can still change. */
 
@@ -30,10 +36,7 @@ export const listMailKinds = async (db: Database): Promise<MailKindSettings[]> =
 };
 
 /** Rejects a template with unknown placeholders, or without one that the kind needs. */
-export const checkPlaceholders = (
-  kind: MailKind,
-  template: { [Part in keyof Template]?: string | undefined },
-) => {
+const checkPlaceholders = (kind: MailKind, template: { [Part in keyof Template]?: string | undefined }) => {
   const issues = (["subject", "text"] as const).flatMap((path) => {
     const given = template[path];
     const message = given === undefined ? undefined : placeholderError(kind, path, given);
@@ -86,4 +89,64 @@ export const changeMailKind = async (
   throw new Conflict("Somebody else has changed this kind of mail meanwhile.", {
     current: toSettings(current),
   });
+};
+
+const sampleFamily = {
+  familyId: "00000000-0000-4000-8000-000000000000",
+  familyName: "The Sample Family",
+  primaryContact: "Sam Sample",
+  email: "sam@example.com",
+};
+
+const sampleVisit = () =>
+  ({
+    scheduledDate: addDays(todayIn(show.timeZone), 7),
+    timeSlot: "morning",
+    arrivalTime: "09:30",
+  }) as const;
+
+/** Renders a template, by default the kind's, for a family or a sample. Samples fill in what the family doesn't have yet. */
+export const previewMail = async (
+  db: Database,
+  kind: MailKind,
+  { familyId, ...given }: MailPreviewRequest,
+  site: string,
+): Promise<MailPreview> => {
+  checkPlaceholders(kind, given);
+  const { id, email, familyName, primaryContact } = applications;
+  const [found] = await db
+    .select({
+      family: { familyId: id, familyName, primaryContact, email },
+      notes: questionnaires.reviewNotes,
+      visit: pick(visits, ["scheduledDate", "timeSlot", "arrivalTime"]),
+      own: pick(mailKindSettings, ["subject", "text"]),
+    })
+    .from(mailKindSettings)
+    .leftJoin(applications, familyId === undefined ? sql`false` : eq(id, familyId.toLowerCase()))
+    .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, id))
+    .leftJoin(visits, and(eq(visits.familyRegistrationId, id), ne(visits.status, "cancelled")))
+    .where(eq(mailKindSettings.kind, kind));
+  if (!found) throw new Error(`The row of ${kind} is gone`);
+  if (familyId !== undefined && !found.family) throw new NotFound("family", { field: "familyId" });
+  const { email: to, ...family } = found.family ?? sampleFamily;
+  const visit = found.visit ?? sampleVisit();
+  const facts = {
+    kind,
+    ...family,
+    visit,
+    notes: found.notes ?? "(The review notes go here.)",
+    confirmToken: "preview",
+    unsubscribeToken: "preview",
+  };
+  const problems = problemList(["(What is wrong is listed here.)"]);
+  const { own } = found;
+  const rendered = render(
+    templateOf(kind, { subject: given.subject ?? own.subject, text: given.text ?? own.text }),
+    { ...valuesOf(facts, site), problems },
+  );
+  return {
+    to,
+    ...rendered,
+    html: renderHtml({ ...rendered, kind, site, day: formatDay(visit.scheduledDate) }),
+  };
 };

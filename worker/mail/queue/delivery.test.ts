@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { show } from "#contract/show.ts";
-import { cloudflareMailer, readMailError } from "./mailer.ts";
+import { cloudflareMailer, readMailError } from "./delivery.ts";
 
 // https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
 test.each([
