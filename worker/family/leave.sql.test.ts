@@ -1,15 +1,20 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
 import type { CodeWay } from "#contract/codes.ts";
 import { show } from "#contract/show.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
+import { deleteApplication } from "#worker/applications/delete.ts";
 import { findApplication } from "#worker/applications/read.ts";
 import { stories, subscribers } from "#worker/db/schema/entities.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
+import { deliverDue } from "#worker/mail/queue/delivery.ts";
+import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { momentIn } from "#worker/testing/dates.ts";
 import { countsOfMails, mailsInWords } from "#worker/testing/decision-mails.ts";
-import { holdMail } from "#worker/testing/mails.ts";
+import { holdMail, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
 import { interrupted } from "#worker/testing/recorded-database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
@@ -28,6 +33,9 @@ beforeEach(async () => {
 
 const leave = (now?: Date) => withdraw(db, id, stranger(), now);
 const decide = (status: DecidedStatus, familyId = id) => changeApplicationStatus(db, familyId, { status });
+const deleteData = (familyId = id, subscription = false) =>
+  deleteOwn(db, { familyId, codeWay: "mailed" }, { subscription }, stranger());
+const written = async () => (await db.select().from(outbox)).map(({ status, kind }) => `${status} ${kind}`);
 const statusOf = async (familyId = id) => (await findApplication(db, familyId)).status;
 const visitOf = () =>
   d1
@@ -41,6 +49,14 @@ describe("a family that withdraws", () => {
     await leave();
     expect(await statusOf()).toBe("withdrawn");
     expect(await mailsInWords(d1, id)).toEqual([]);
+  });
+
+  test("is told so once, whatever limit is reached and however often it does", async () => {
+    const unlucky = { ...stranger(), env: { AUTOMATIC_MAILS_A_DAY: "0" } };
+    const all = await Promise.all([1, 2, 3].map(() => withdraw(db, id, unlucky)));
+    expect(all.filter(({ mailId }) => mailId)).toHaveLength(1);
+    expect(await withdraw(db, id, stranger())).toEqual({});
+    expect(await written()).toEqual(["queued withdrawn"]);
   });
 
   test("changes nothing by doing so again, and nothing of other families", async () => {
@@ -144,3 +160,39 @@ test.each<[CodeWay, boolean, number, number]>([
     expect(await statusOf(another)).toBe("approved");
   },
 );
+
+describe("a deletion", () => {
+  test("is confirmed once, by an email that has nothing of the family but its address", async () => {
+    const email = "ada@example.com";
+    const family = await storeFamily(db, { familyName: "Okonkwo", primaryContact: "Ada O", email });
+    const waiting = { id: "w", email, unsubscribeToken: "u", confirmToken: "c", createdAt: "2026" };
+    await db.insert(subscribers).values(waiting);
+    const all = await Promise.allSettled([1, 2, 3].map(() => deleteData(family, true)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(await db.$count(subscribers, eq(subscribers.email, email))).toBe(0);
+    const rows = await db.select().from(outbox);
+    expect(rows).toMatchObject([{ kind: "deleted", recipient: email, familyId: null, status: "queued" }]);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Ada O|Okonkwo|${family}`));
+  });
+
+  test("by staff is not confirmed", async () => {
+    await deleteApplication(db, id);
+    expect(await written()).toEqual([]);
+  });
+
+  test("is forgotten once its email was sent, or after three days, and no other email is", async () => {
+    await withdraw(db, await family("lee"), stranger());
+    await deleteData();
+    await deliverDue(db, keepingMailer().mailer, { site: "https://kitchen.example" });
+    await deleteOldMails(db, new Date());
+    expect(await written()).toEqual(["sent withdrawn"]);
+
+    await deleteData(await family("kirk"));
+    await db.update(outbox).set({ status: "failed" }).where(eq(outbox.kind, "deleted"));
+    const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await deleteOldMails(db, daysLater(2.9));
+    expect(await written()).toEqual(["sent withdrawn", "failed deleted"]);
+    await deleteOldMails(db, daysLater(3.1));
+    expect(await written()).toEqual(["sent withdrawn"]);
+  });
+});

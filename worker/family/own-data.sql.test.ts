@@ -146,7 +146,6 @@ describe("a new address is pending", () => {
     await storeCode(db, secret, id, "042137", { createdAt: ago(0) });
     expect(await pending()).toBe("newer@example.com");
   });
-
 });
 
 test("a deleted family has nothing", async () => {

@@ -154,29 +154,16 @@ describe("a discarded email", () => {
   });
 });
 
-describe("a retry", () => {
-  test("of what is no longer true discards the email with the reason", async () => {
-    const rejection = { kind: "application_rejected", createdAt: "2026-03-01T12:00:00.000Z" } as const;
-    const id = await held({ ...failed, ...rejection });
-    await retry(id);
-    const { mailer, sent } = keepingMailer();
-    await deliverDue(db, mailer, { ids: [id], site: SITE });
-    expect(sent).toEqual([]);
-    const lastError = "The decision has changed since.";
-    expect(await readMail(db, id)).toMatchObject({ status: "discarded", lastError });
-  });
-
-  test("is a new version, with all attempts and pauses ahead", async () => {
-    const before = { attempts: 7, updatedAt: "2026-03-01T12:00:00.000Z" };
-    const id = await held({ ...failed, ...before });
-    await retry(id);
-    const { status, updatedAt } = await readMail(db, id);
-    expect(status).toBe("queued");
-    expect(updatedAt > before.updatedAt).toBe(true);
-    const now = new Date(Date.now() + 1000);
-    const { mailer } = keepingMailer(() => new Error("Still no network"));
-    await deliverDue(db, mailer, { ids: [id], site: SITE, clock: () => now });
-    const dueAt = new Date(now.getTime() + 5 * 60_000).toISOString();
-    expect(await readMail(db, id)).toMatchObject({ status: "queued", attempts: 1, dueAt });
-  });
+test("a retry is a new version, with all attempts and pauses ahead", async () => {
+  const before = { attempts: 7, updatedAt: "2026-03-01T12:00:00.000Z" };
+  const id = await held({ ...failed, ...before });
+  await retry(id);
+  const { status, updatedAt } = await readMail(db, id);
+  expect(status).toBe("queued");
+  expect(updatedAt > before.updatedAt).toBe(true);
+  const now = new Date(Date.now() + 1000);
+  const { mailer } = keepingMailer(() => new Error("Still no network"));
+  await deliverDue(db, mailer, { ids: [id], site: SITE, clock: () => now });
+  const dueAt = new Date(now.getTime() + 5 * 60_000).toISOString();
+  expect(await readMail(db, id)).toMatchObject({ status: "queued", attempts: 1, dueAt });
 });

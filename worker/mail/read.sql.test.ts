@@ -53,18 +53,6 @@ test("an email is shown as it is sent, and as it was sent", async () => {
   expect(await seen(id)).toEqual(shown);
 });
 
-test("an edited email is sent as it was edited, and only the family's link can be clicked", async () => {
-  const family = await storeFamily(db);
-  const id = await holdMail(db, family);
-  const link = `${SITE}/questionnaire/${family}`;
-  const text = `Look: ${link} or https://other.example {link}`;
-  await changeMail(db, id, { subject: "My words", text }, SITE);
-  await releaseMails(db, [id], SITE);
-  const sent = await send(id);
-  expect(sent).toMatchObject({ subject: "My words", text });
-  expect(linksOf(sent?.html)).toEqual([link]);
-});
-
 test.each([
   ["visit_scheduled", "REQUEST"],
   ["visit_moved", "REQUEST"],

@@ -72,12 +72,6 @@ describe("a family that was approved and hasn't answered", () => {
     expect(await reminders()).toEqual(["sent questionnaire_reminder kirk"]);
   });
 
-  test("is reminded once by simultaneous ticks", async () => {
-    await approved();
-    await Promise.all([daysLater(7), daysLater(7.01)].map(tick));
-    expect(await reminders()).toEqual([HELD]);
-  });
-
   test.each([
     ["it is pending", "UPDATE family_registrations SET status = 'pending'"],
     ["it is rejected", "UPDATE family_registrations SET status = 'rejected'"],

@@ -9,8 +9,15 @@ import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
 import { areUnchanged, type DecisionRow, selectDecisionMails } from "#worker/mail/decisions/set.ts";
 import { resetAnswer } from "./answer.ts";
 import { effectsOf } from "./effects.ts";
-import { alreadyVisited, type Family, refusalOfFamily, selectFamily, unknownFamily } from "./schedule.ts";
-import { selectResponse, toResponse } from "./warnings.ts";
+import {
+  alreadyVisited,
+  type Family,
+  refusalOfFamily,
+  selectFamily,
+  selectResponse,
+  toResponse,
+  unknownFamily,
+} from "./schedule.ts";
 
 /* Staff change and cancel visits; a family that withdraws cancels its own. */
 

@@ -1,16 +1,29 @@
 import { and, eq, ne, not, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { availableDayLabels } from "#contract/applications.ts";
+import { todayIn } from "#contract/calendar-dates.ts";
 import { isId } from "#contract/ids.ts";
-import type { NewVisit, Visit } from "#contract/visits.ts";
+import { show } from "#contract/show.ts";
+import {
+  isOffered,
+  type NewVisit,
+  type ScheduledVisit,
+  type Visit,
+  type VisitFamily,
+  type VisitResponse,
+} from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
 import { guard } from "#worker/db/locks.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { isSameTime } from "#worker/mail/decisions/next.ts";
+import { withoutVisit } from "#worker/mail/decisions/shown.ts";
 import { effectsOf } from "./effects.ts";
-import { selectResponse, toResponse } from "./warnings.ts";
+import { selectVisit, toScheduledVisit, type VisitRow } from "./read.ts";
 
-/* Staff schedule a visit. */
+/* Staff schedule a visit. The response, also to a change: the visit, its email, and warnings. */
 
 const atFamily = { field: "familyRegistrationId" };
 
@@ -43,6 +56,65 @@ export const refusalOfFamily = (family: Family | undefined) => {
   if (family.hasOther) return alreadyVisited();
   if (family.status === "approved") return undefined;
   return new Conflict(`Only approved families can be scheduled, and this one is ${family.status}.`, atFamily);
+};
+
+type Planned = Pick<ScheduledVisit, "scheduledDate" | "timeSlot" | "status"> & {
+  family: Pick<VisitFamily, "availableDays" | "questionnaire">;
+};
+
+/** `others` are families with the same date and slot. Not errors: small crews may share a slot on purpose. */
+export const warningsOf = (visit: Planned, others: readonly string[], today: string): string[] => {
+  const { scheduledDate, status, family } = visit;
+  if (status !== "scheduled" && status !== "confirmed") return [];
+  const days = family.availableDays.map((day) => availableDayLabels[day]).join(", ");
+  return [
+    ...(scheduledDate < today ? ["This date has already passed."] : []),
+    ...(others.length > 0 ? [`Another visit has this date and time slot: ${others.join(", ")}.`] : []),
+    ...(isOffered(visit, family.availableDays)
+      ? []
+      : [`The family did not offer this day and time: it chose ${days}.`]),
+    ...(family.questionnaire ? [] : ["This family has not answered its questionnaire yet."]),
+  ];
+};
+
+/** The visit's email, if it is still true and neither failed nor discarded. */
+const currentMail = ({ mail, visit }: VisitRow) => {
+  if (!mail || mail.status === "failed" || mail.status === "discarded") return null;
+  const isCancelled = mail.kind === "visit_cancelled";
+  const isTrue =
+    visit.status === "cancelled"
+      ? isCancelled
+      : !isCancelled && mail.visit !== null && isSameTime(mail.visit, visit);
+  return isTrue ? withoutVisit(mail) : null;
+};
+
+const otherVisits = alias(visits, "other_visits");
+const { familyName } = applications;
+
+/** Statements that read what `toResponse` needs. */
+export const selectResponse = (db: Database, id: string) =>
+  [
+    selectVisit(db, id),
+    db
+      .select({ familyName })
+      .from(visits)
+      .innerJoin(
+        otherVisits,
+        and(
+          eq(otherVisits.scheduledDate, visits.scheduledDate),
+          eq(otherVisits.timeSlot, visits.timeSlot),
+          ne(otherVisits.id, visits.id),
+          ne(otherVisits.status, "cancelled"),
+        ),
+      )
+      .innerJoin(applications, eq(applications.id, otherVisits.familyRegistrationId))
+      .where(eq(visits.id, id)),
+  ] as const;
+
+export const toResponse = (row: VisitRow, others: readonly { familyName: string }[]): VisitResponse => {
+  const visit = toScheduledVisit(row);
+  const names = others.map(({ familyName }) => familyName);
+  return { ...visit, mail: currentMail(row), warnings: warningsOf(visit, names, todayIn(show.timeZone)) };
 };
 
 /** Schedules an approved family. A repeat returns the stored visit. */

@@ -53,7 +53,7 @@ export const mailFor = (kind: MailKind | undefined, mail: DecisionMail | null): 
  */
 
 /** The condition that a decision email waits for its release. Spelled like the index outbox_one_waiting, so that SQLite uses it. */
-const isWaiting = (heldFor: HeldFor, { aboutId, familyId }: Record<"aboutId" | "familyId", SQLWrapper>) =>
+const isWaiting = (heldFor: HeldFor, aboutId: SQLWrapper, familyId: SQLWrapper) =>
   sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.aboutId} = ${aboutId} AND ${outbox.familyId} = ${familyId}
     AND ${outbox.heldFor} = ${sql.raw(`'${heldFor}'`)}
     AND ${outbox.releasedAt} IS NULL AND ${outbox.status} IN ('held', 'queued'))`;
@@ -62,10 +62,7 @@ const isWaiting = (heldFor: HeldFor, { aboutId, familyId }: Record<"aboutId" | "
 const isHeldAbout = (aboutId: SQLWrapper, mailId: string) =>
   sql`${aboutId} = (SELECT ${outbox.aboutId} FROM ${outbox} WHERE ${outbox.id} = ${mailId} AND ${outbox.status} = 'held')`;
 
-const isApplicationMailWaiting = isWaiting("registration", {
-  aboutId: applications.id,
-  familyId: applications.id,
-});
+const isApplicationMailWaiting = isWaiting("registration", applications.id, applications.id);
 
 /** The application's status that the family and its link are shown. */
 export const shownStatus = sql<ApplicationStatus>`CASE
@@ -77,7 +74,7 @@ export const isInvited = sql`${shownStatus} IN ('approved', 'scheduled')`;
 
 const { id, familyRegistrationId, status, reviewBefore, reviewNotes, reviewedAt } = questionnaires;
 
-const isReviewMailWaiting = isWaiting("questionnaire", { aboutId: id, familyId: familyRegistrationId });
+const isReviewMailWaiting = isWaiting("questionnaire", id, familyRegistrationId);
 const shownInstead = sql<ShownReview | null>`CASE
   WHEN ${status} = 'rejected' AND ${isReviewMailWaiting} THEN ${reviewBefore} END`;
 

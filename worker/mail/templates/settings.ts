@@ -98,12 +98,7 @@ const sampleFamily = {
   email: "sam@example.com",
 };
 
-const sampleVisit = () =>
-  ({
-    scheduledDate: addDays(todayIn(show.timeZone), 7),
-    timeSlot: "morning",
-    arrivalTime: "09:30",
-  }) as const;
+const sampleTime = { timeSlot: "morning", arrivalTime: "09:30" } as const;
 
 /** Renders a template, by default the kind's, for a family or a sample. Samples fill in what the family doesn't have yet. */
 export const previewMail = async (
@@ -129,7 +124,7 @@ export const previewMail = async (
   if (!found) throw new Error(`The row of ${kind} is gone`);
   if (familyId !== undefined && !found.family) throw new NotFound("family", { field: "familyId" });
   const { email: to, ...family } = found.family ?? sampleFamily;
-  const visit = found.visit ?? sampleVisit();
+  const visit = found.visit ?? { ...sampleTime, scheduledDate: addDays(todayIn(show.timeZone), 7) };
   const facts = {
     kind,
     ...family,
@@ -138,15 +133,12 @@ export const previewMail = async (
     confirmToken: "preview",
     unsubscribeToken: "preview",
   };
+  const template = templateOf(kind, {
+    subject: given.subject ?? found.own.subject,
+    text: given.text ?? found.own.text,
+  });
   const problems = problemList(["(What is wrong is listed here.)"]);
-  const { own } = found;
-  const rendered = render(
-    templateOf(kind, { subject: given.subject ?? own.subject, text: given.text ?? own.text }),
-    { ...valuesOf(facts, site), problems },
-  );
-  return {
-    to,
-    ...rendered,
-    html: renderHtml({ ...rendered, kind, site, day: formatDay(visit.scheduledDate) }),
-  };
+  const rendered = render(template, { ...valuesOf(facts, site), problems });
+  const html = renderHtml({ ...rendered, kind, site, day: formatDay(visit.scheduledDate) });
+  return { to, ...rendered, html };
 };

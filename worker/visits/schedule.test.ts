@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AvailableDay } from "#contract/applications.ts";
 import type { VisitFamily } from "#contract/visits.ts";
-import { warningsOf } from "./warnings.ts";
+import { warningsOf } from "./schedule.ts";
 
 // A Saturday.
 const today = "2026-11-21";
