@@ -6,7 +6,7 @@ import { ownCorrection } from "#contract/own-data.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { submitApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
-import { findApplication, listApplications } from "#worker/applications/read.ts";
+import { findApplication } from "#worker/applications/read.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -36,18 +36,13 @@ const correct = async (change: object, familyId = id) => {
   const correction = ownCorrection.parse({ ...applied, updatedAt, ...change });
   return correctOwn(db, requester, { familyId, codeWay: "mailed" }, correction);
 };
-const found = async (q: string) =>
-  (await listApplications(db, { q, sort: "newest", limit: 10 })).rows.map((row) => row.id);
 
 describe("a family's correction", () => {
-  test.each<[string, object, object]>([
-    ["a text", { phone: "(555) 010-9999" }, { phone: "(555) 010-9999" }],
-    ["a cleared dish", { signatureDish2: "" }, { signatureDish2: null }],
-    ["several fields", { minors: "2", specialties: ["baking"] }, { minors: 2, specialties: ["baking"] }],
-  ])("stores %s, and what was there before", async (_what, change, stored) => {
+  test("stores several fields in a new version, and what was there before", async () => {
     const before = await find();
+    const stored = { minors: 2, phone: "(555) 010-9999", specialties: ["baking"], signatureDish2: null };
     const fields = Object.keys(stored);
-    await correct(change);
+    await correct({ ...stored, signatureDish2: "", minors: "2" });
     const after = await find();
     expect(after).toEqual({
       ...before,
@@ -71,12 +66,6 @@ describe("a family's correction", () => {
     await changeApplicationStatus(db, id, { status: "approved" });
     const { updatedAt: beforeDecision } = own.application;
     await expect(correct({ updatedAt: beforeDecision })).rejects.toThrow("changed on another device");
-  });
-
-  test("is found by its new words, and no longer by the old ones", async () => {
-    await correct({ primaryContact: "Žofia Nováková" });
-    for (const word of ["zofia", applied.familyName, applied.email]) expect(await found(word)).toEqual([id]);
-    expect(await found(applied.primaryContact)).toEqual([]);
   });
 
   test("is one of the latest fifty that are shown", async () => {

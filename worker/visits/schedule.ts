@@ -19,7 +19,7 @@ import { guard } from "#worker/db/locks.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isSameTime } from "#worker/mail/decisions/next.ts";
-import { withoutVisit } from "#worker/mail/decisions/shown.ts";
+import { mailFor, withoutVisit } from "#worker/mail/decisions/shown.ts";
 import { effectsOf } from "./effects.ts";
 import { selectVisit, toScheduledVisit, type VisitRow } from "./read.ts";
 
@@ -79,13 +79,9 @@ export const warningsOf = (visit: Planned, others: readonly string[], today: str
 
 /** The visit's email, if it is still true and neither failed nor discarded. */
 const currentMail = ({ mail, visit }: VisitRow) => {
-  if (!mail || mail.status === "failed" || mail.status === "discarded") return null;
-  const isCancelled = mail.kind === "visit_cancelled";
-  const isTrue =
-    visit.status === "cancelled"
-      ? isCancelled
-      : !isCancelled && mail.visit !== null && isSameTime(mail.visit, visit);
-  return isTrue ? withoutVisit(mail) : null;
+  if (visit.status === "cancelled") return mailFor("visit_cancelled", withoutVisit(mail));
+  const isTrue = mail?.visit && mail.kind !== "visit_cancelled" && isSameTime(mail.visit, visit);
+  return isTrue ? mailFor(mail.kind, withoutVisit(mail)) : null;
 };
 
 const otherVisits = alias(visits, "other_visits");

@@ -110,12 +110,6 @@ describe("a preview", () => {
     },
   );
 
-  test("of a code has none", async () => {
-    const shown = await previewMail(db, "code", {}, SITE);
-    expect(shown.text).toContain("[code]");
-    expect(shown.html).not.toContain("<a ");
-  });
-
   test("for an unknown family is refused", async () => {
     const nobody = previewMail(db, "visit_moved", { familyId: crypto.randomUUID() }, SITE);
     await expect(nobody).rejects.toMatchObject({ details: { issues: [{ path: "familyId" }] } });
