@@ -39,11 +39,6 @@ describe("an application", () => {
     expect(data ? data.minors : error?.issues[0]?.message).toBe(expected);
   });
 
-  it("loses control characters and halves of characters, but no line breaks", () => {
-    const address = "1 Main\u0000 Street\nLos \ud800Angeles\u0007";
-    expect(newApplication.parse({ ...filled, address }).address).toBe("1 Main Street\nLos \ufffdAngeles");
-  });
-
   it.each([
     ["specialties", [], "Please select at least one specialty"],
     ["specialties", ["french"], "Invalid input"],
@@ -61,9 +56,7 @@ describe("an application", () => {
     ["familyName", "x".repeat(201), "Please keep this to 200 characters or fewer"],
     ["address", "x".repeat(501), "Please keep this to 500 characters or fewer"],
     ["primaryContact", 7, "Invalid input"],
-    ["signatureDish1", "", "Required"],
     ["experience", "forever", "Invalid input"],
-    ["familySize", "1", "Invalid input"],
   ])("refuses %s %j with '%s'", (field, value, message) => {
     const issues = newApplication.safeParse({ ...filled, [field]: value }).error?.issues;
     expect(issues?.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]]);

@@ -34,6 +34,7 @@ describe("answers", () => {
   const tooLong = `Please keep this to ${formatNumber(10_000)} characters or fewer`;
   it.each([
     ["familyRegistrationId", " ", "Family registration is required"],
+    ["familyRegistrationId", undefined, "Family registration is required"],
     ["cookingBackground", ` ${"x".repeat(49)} `, toTell],
     ["cookingBackground", undefined, toTell],
     ["storyToTell", "x".repeat(49), toShare],
@@ -48,12 +49,6 @@ describe("answers", () => {
     const { issues = [] } = newQuestionnaire.safeParse(answers).error ?? {};
     expect(issues.map(({ path }) => path[0])).toEqual([field]);
     expect(issues[0]?.message).toBe(message);
-  });
-
-  it("belong to a family when they are new", () => {
-    expect(newQuestionnaire.safeParse(stories).error?.issues).toMatchObject([
-      { path: ["familyRegistrationId"], message: "Family registration is required" },
-    ]);
   });
 });
 

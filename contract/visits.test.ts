@@ -48,7 +48,6 @@ describe("a new visit", () => {
     ["2026-11-24T23:30:00-08:00", "2026-11-24"],
     ["2026-11-24T00:30:00.000Z", "2026-11-24"],
     ["2026-03-08T02:30", "2026-03-08"],
-    ["2000-01-01", "2000-01-01"],
     ["2099-12-31", "2099-12-31"],
   ])("keeps the calendar date of %s as written", (scheduledDate, date) => {
     expect(newVisit.parse({ ...least, scheduledDate }).scheduledDate).toBe(date);
@@ -91,11 +90,8 @@ describe("a change", () => {
   });
 
   it("clears what was sent empty", () => {
-    expect(visitChange.parse({ notes: "", equipment: null, duration: "" })).toEqual({
-      notes: null,
-      equipment: null,
-      duration: defaultDuration,
-    });
+    const cleared = { notes: null, equipment: null, duration: defaultDuration };
+    expect(visitChange.parse({ notes: "", equipment: null, duration: "" })).toEqual(cleared);
   });
 
   it("is as strict as a new visit", () => {
