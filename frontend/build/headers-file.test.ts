@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { headersFile } from "./headers-file.ts";
+import { readStage } from "./settings.ts";
 
 const external = { bucket: "", turnstile: null };
 const inline = { styles: [], scripts: [] };
@@ -16,7 +17,11 @@ test("ends the build if a header is too long for Cloudflare", () => {
 });
 
 test("keeps all of a staging copy, and no public page of production, out of search engines", () => {
-  const everywhere = (stage: string) => headersFile(external, inline, stage).split("\n/assets/")[0];
+  const everywhere = (environment: string) => {
+    vi.stubEnv("CLOUDFLARE_ENV", environment);
+    return headersFile(external, inline, readStage()).split("\n/assets/")[0];
+  };
   expect(everywhere("staging")).toContain("\n  x-robots-tag: noindex");
   expect(everywhere("")).not.toContain("x-robots-tag");
+  vi.unstubAllEnvs();
 });

@@ -1,19 +1,13 @@
 import { expect, it } from "vitest";
 import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
-import type { DecisionMail } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
+import { mailOf } from "#frontend/testing/mails.ts";
 import { application, noCasting } from "#scripts/samples/applications.ts";
 import { nextStepOf } from "./application-row.tsx";
 
 const today = todayIn(show.timeZone);
-const held: DecisionMail = {
-  id: "m",
-  kind: "application_approved",
-  status: "held",
-  releasedAt: null,
-  sentAt: null,
-};
+const held = mailOf({ status: "held", releasedAt: null });
 const visit = {
   status: "scheduled",
   scheduledDate: today,
@@ -37,13 +31,6 @@ it.each<[Partial<ListedApplication>, string | undefined]>([
   [{ visit: { ...visit, status: "completed" } }, undefined],
   [{ visit: { ...visit, answer: "accepted" } }, undefined],
 ])("the next step for %j is %s", (change, label) => {
-  const family = {
-    ...application(),
-    ...noCasting,
-    questionnaireStatus: null,
-    visit: null,
-    mail: null,
-    ...change,
-  };
-  expect(nextStepOf(family)?.[0]).toBe(label);
+  const undecided = { ...application(), ...noCasting, questionnaireStatus: null, visit: null, mail: null };
+  expect(nextStepOf({ ...undecided, ...change })?.[0]).toBe(label);
 });

@@ -1,17 +1,11 @@
 import { expect, it } from "vitest";
-import type { DecisionMail } from "#contract/mail.ts";
+import { mailOf } from "#frontend/testing/mails.ts";
 import { mailSentence, mailStatusLabel } from "./decision-mail.tsx";
 
 const at = "2026-11-21T12:00:00.000Z";
-const held: DecisionMail = {
-  id: "m",
-  kind: "application_approved",
-  status: "held",
-  releasedAt: null,
-  sentAt: null,
-};
-const rejection: DecisionMail = { ...held, kind: "questionnaire_rejected" };
-const sent: DecisionMail = { ...held, status: "sent", sentAt: at };
+const held = mailOf({ status: "held", releasedAt: null });
+const rejection = mailOf({ ...held, kind: "questionnaire_rejected" });
+const sent = mailOf({ ...held, status: "sent", sentAt: at });
 
 it.each([
   [null, ""],

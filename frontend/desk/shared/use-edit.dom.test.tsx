@@ -144,17 +144,6 @@ it("asks before it discards what was typed", async () => {
   expect(field("phone").value).toBe(entry.phone);
 });
 
-it("restores what was typed if anything else ended the form, until that is discarded", async () => {
-  const { rerender } = await renderPage(<ContactDialog key="1" entry={entry} onClose={vi.fn()} />);
-  type("phone", MINE);
-  rerender(<ContactDialog key="2" entry={entry} onClose={vi.fn()} />);
-  expect(field("phone").value).toBe(MINE);
-  await waitForText("What you typed before is back.");
-  await press("Discard it");
-  expect(field("phone").value).toBe(entry.phone);
-  expect(pageText()).not.toContain("What you typed before is back.");
-});
-
 it.each([
   ["a change", { entry }, "Contact Info Updated"],
   ["a new thing", {}, "Contact Info Created"],
