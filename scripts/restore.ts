@@ -3,9 +3,8 @@ import { dirname, join } from "node:path";
 import { bucketOf } from "./cloudflare.ts";
 import { stop } from "./local.ts";
 import { readOptions } from "./options.ts";
-import { pathOfSlice, readManifest } from "./restore/backup-folder.ts";
 import { checkTarget, fetchObject, queryAt, runFile } from "./restore/target.ts";
-import { writeSql } from "./restore/write-sql.ts";
+import { pathOfSlice, readManifest, writeSql } from "./restore/write-sql.ts";
 
 const {
   values: { env, local, from },

@@ -1,5 +1,6 @@
 import type { TableStructure } from "#worker/operations/backup/structure.ts";
-import type { Row } from "./backup-folder.ts";
+
+export type Row = Record<string, string | number | null>;
 
 /** wrangler ends a text at a NUL, and takes these words for transactions even inside a text. */
 const UNSAFE = /\0|BEGIN TRANSACTION|COMMIT;/;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import type { TableBackup } from "#worker/operations/backup/back-up.ts";
 import type { Reference } from "#worker/operations/backup/structure.ts";
-import type { Row } from "./backup-folder.ts";
+import type { Row } from "./statements.ts";
 import { writeSql } from "./write-sql.ts";
 
 let folder: string;
