@@ -1,5 +1,6 @@
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
+import { stubApi } from "#frontend/testing/stub-api.tsx";
 import { currentUserQuery } from "./access.ts";
 import { ApiError } from "./errors.ts";
 import { newQueryClient } from "./query-client.ts";
@@ -49,4 +50,17 @@ it("drops a response that was on its way when a change made it stale", async () 
   responses[1]?.("after");
   await done;
   expect(client.getQueryData(["footer"])).toBe("after");
+});
+
+it.each([
+  ["keeps cached data for the same login", "sam", ["The Garcias"]],
+  ["drops cached data for another login", "pat", undefined],
+])("%s", async (_rule, id, left) => {
+  stubApi(() => Response.json({ id }));
+  const client = newQueryClient();
+  client.setQueryData(currentUserQuery.queryKey, { id: "sam" } as never);
+  client.setQueryData(["families"], ["The Garcias"]);
+  await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+  expect(client.getQueryData(currentUserQuery.queryKey)).toEqual({ id });
+  expect(client.getQueryData(["families"])).toEqual(left);
 });
