@@ -8,6 +8,7 @@ import { NotFound } from "#worker/errors.ts";
 import { listMails } from "#worker/mail/read.ts";
 import { readSummary } from "#worker/operations/summary.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { measure } from "#worker/testing/recorded-database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
 import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./subscribe.ts";
 
@@ -28,8 +29,8 @@ beforeEach(async () => {
 const all = () => db.select().from(subscribers);
 const only = async () => {
   const [row, ...others] = await all();
-  if (!row || others.length > 0) throw new Error(`There are ${others.length + (row ? 1 : 0)} subscriptions`);
-  return row;
+  expect(others).toEqual([]);
+  return row ?? expect.fail("Nobody subscribes");
 };
 const mails = () => db.select().from(outbox).orderBy(outbox.createdAt);
 /** What the mails say. */
@@ -38,21 +39,18 @@ const kinds = async () => (await mails()).map(({ kind }) => kind);
 const waiting = async (email = MARIA) => {
   await subscribe(db, email, here);
   const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email));
-  if (!row?.confirmToken) throw new Error("Nobody is asked");
-  return { ...row, confirmToken: row.confirmToken };
+  return { ...(row ?? expect.fail()), confirmToken: row?.confirmToken ?? expect.fail("Nobody is asked") };
 };
 const linkOf = (token: string) => `${SITE}/api/newsletter/confirm?token=${token}`;
 
 /** The database, in which something happens between what a call reads and what it writes. */
 const overtaken = (event: () => Promise<unknown>) => {
   let batches = 0;
-  return connect({
-    prepare: (sql: string) => d1.prepare(sql),
-    batch: async (list: Parameters<typeof d1.batch>[0]) => {
-      if (batches++ === 1) await event();
-      return d1.batch(list);
-    },
-  } as typeof d1);
+  const batch: typeof d1.batch = async (list) => {
+    if (batches++ === 1) await event();
+    return d1.batch(list);
+  };
+  return connect({ ...d1, batch });
 };
 
 describe("with nobody asked to confirm", () => {
@@ -63,6 +61,13 @@ describe("with nobody asked to confirm", () => {
     const row = await only();
     expect(row).toMatchObject({ confirmToken: null, confirmedAt: row.createdAt });
     expect(await kinds()).toEqual(["newsletter"]);
+  });
+
+  test("a subscription whose email cannot be queued is not kept", async () => {
+    await d1.exec("CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'full'); END");
+    await expect(subscribe(db, MARIA, here)).rejects.toThrow();
+    await d1.exec("DROP TRIGGER full");
+    expect(await all()).toEqual([]);
   });
 
   test("one that was asked before waits on, is asked again, and can still be confirmed", async () => {
@@ -135,24 +140,17 @@ describe("a subscription that waits to be confirmed", () => {
 });
 
 test("the same is asked of the database, whether an address waits, is on the list, or is unknown", async () => {
-  const statements: string[][] = [];
-  const noting = connect({
-    prepare: (sql: string) => {
-      statements.at(-1)?.push(sql);
-      return d1.prepare(sql);
-    },
-    batch: (list: Parameters<typeof d1.batch>[0]) => d1.batch(list),
-  } as typeof d1);
-  const ask = () => {
-    statements.push([]);
-    return subscribe(noting, MARIA, here);
+  const costs: number[] = [];
+  const ask = async () => {
+    const { statements } = await measure(d1, (measured) => subscribe(measured, MARIA, here));
+    costs.push(statements);
   };
   await ask();
   await ask();
   await confirm(db, (await only()).confirmToken ?? "", here);
   const queued = (await mails()).length;
   await ask();
-  expect(new Set(statements.map(({ length }) => length)).size).toBe(1);
+  expect(new Set(costs).size).toBe(1);
   // On the list, nothing more comes.
   expect(await mails()).toHaveLength(queued);
 });
