@@ -4,6 +4,7 @@ import type { MailStatus } from "#contract/mail.ts";
 import {
   correctedQuestionnaire,
   type QuestionnaireReview,
+  questionnaireAnswers,
   questionnaireReview,
 } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
@@ -28,7 +29,7 @@ import {
 } from "./read.ts";
 import { reviewQuestionnaire } from "./review.ts";
 
-/* How mail/decisions/next.ts, which has a test of its own, is wired to reviews. Random histories do the rest. */
+/* What a review changes: versions, and emails by mail/decisions/next.ts, which has a test of its own. */
 
 const { d1, db } = await startDatabase();
 const SITE = "https://kitchen.example";
@@ -184,6 +185,29 @@ describe("a follow-up", () => {
     await discardUntrue(db, undefined, new Date());
     expect(await mails()).toEqual([`${FOLLOWUP} discarded`, `${FOLLOWUP} held`]);
   });
+});
+
+test("a review and a correction tell any two versions apart, however slow the clock", async () => {
+  await d1.exec("UPDATE questionnaires SET updated_at = '2099-12-31T23:59:59.998Z'");
+  const versions = [(await review({ status: "approved" })).updatedAt, (await review(followUp)).updatedAt];
+  await correct();
+  const { updatedAt, revisedAt } = await findQuestionnaire(db, familyId);
+  expect([...versions, updatedAt]).toEqual([
+    "2099-12-31T23:59:59.999Z",
+    "2100-01-01T00:00:00.000Z",
+    "2100-01-01T00:00:00.001Z",
+  ]);
+  expect(revisedAt).not.toMatch(/^2100-/);
+});
+
+test("staff see the answers before the last of two corrections", async () => {
+  const second = { ...answers, storyToTell: "x".repeat(50), dietaryRestrictions: [] };
+  for (const corrected of [second, answers]) {
+    await review(followUp);
+    await correctAnswers(db, familyId, corrected, stranger());
+  }
+  const { previousAnswers } = await findQuestionnaire(db, familyId);
+  expect(previousAnswers).toEqual(questionnaireAnswers.parse(second));
 });
 
 test("a review takes eight statements, whose cost doesn't grow with the outbox", async () => {
