@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { ContactEntry } from "#contract/contact-info.ts";
-import { show } from "#contract/show.ts";
+import { at } from "#worker/testing/contact-info.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const CONTACT = "/api/contact-info";
-const details = { ...show.fallbackContact, email: "casting@example.com", location: "Pier 1" };
+const details = at("Pier 1");
 
 test("the public's call answers the same to everybody, and is kept by nothing but its address", async () => {
   const cookie = await worker.logIn("showrunner");
@@ -36,7 +36,7 @@ test("staff add entries, read them page after page, change, activate and delete 
   expect(status).toBe(201);
   const { id, createdAt } = first ?? expect.fail();
   expect(first).toEqual({ ...details, id, isActive: true, createdAt, updatedAt: createdAt });
-  const { body: second } = await ask("", { json: { ...details, location: "Pier 2" } });
+  const { body: second } = await ask("", { json: at("Pier 2") });
   const page = await ask("/all?limit=1");
   expect(page.body).toEqual([second]);
   const [, next = ""] = /<[^>]+(\/all[^>]+)>; rel="next"/.exec(page.link ?? "") ?? [];
@@ -48,7 +48,7 @@ test("staff add entries, read them page after page, change, activate and delete 
 
   const { body: active } = await ask(`/${id}/activate`, { method: "PUT" });
   expect(await (await worker.call(CONTACT)).json()).toEqual(details);
-  const json = { ...details, location: "Pier 3", isActive: false, updatedAt: active?.updatedAt };
+  const json = { ...at("Pier 3"), isActive: false, updatedAt: active?.updatedAt };
   const changed = await ask(`/${id}`, { method: "PUT", json });
   expect(changed).toMatchObject({ status: 200, body: { location: "Pier 3", isActive: true } });
   const remove = (updatedAt = "") => ask(`/${id}?updatedAt=${updatedAt}`, { method: "DELETE" });

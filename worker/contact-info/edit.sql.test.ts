@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { formats, show } from "#contract/show.ts";
 import { contactEntries } from "#worker/db/schema/bookkeeping.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { at } from "#worker/testing/contact-info.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {
   activateContact,
@@ -18,9 +18,7 @@ beforeEach(async () => {
   await db.delete(contactEntries);
 });
 
-const { phone } = show.fallbackContact;
-const at = (location: string) => ({ email: "casting@example.com", phone, location });
-const create = (location: string = formats.locationExample) => createContact(db, at(location));
+const create = (location: string) => createContact(db, at(location));
 const all = async () => (await listContacts(db, { limit: 50 })).rows;
 const find = async (id: string) => (await all()).find((entry) => entry.id === id);
 const activeOnes = async () =>
@@ -68,8 +66,8 @@ describe("of all entries, one is active:", () => {
   });
 
   test("even for the database itself", async () => {
-    await create();
-    await create();
+    await create("First");
+    await create("Second");
     await expect(db.update(contactEntries).set({ isActive: true })).rejects.toMatchObject({
       cause: { message: expect.stringContaining("UNIQUE") },
     });

@@ -12,7 +12,8 @@ import { applications, questionnaires, stories, subscribers, visits } from "#wor
 import { familyCodes, history, notes, questionnaireDrafts, scores } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
-import { deleteStories, shownStory } from "#worker/stories/submit.ts";
+import { shownStory } from "#worker/stories/read.ts";
+import { deleteStories } from "#worker/stories/submit.ts";
 import { deleteSubscribers } from "#worker/subscribers/subscribe.ts";
 
 /* Exports and deletes what an email address identifies. Names and phone numbers don't identify anyone. */

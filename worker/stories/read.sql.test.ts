@@ -6,7 +6,8 @@ import { photos, stories } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/stranger.ts";
-import { listStories, submitStory } from "./submit.ts";
+import { listStories } from "./read.ts";
+import { submitStory } from "./submit.ts";
 
 /* Which stories are listed, in which order, on a real database. */
 

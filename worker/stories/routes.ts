@@ -9,7 +9,8 @@ import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { inspectPhotos } from "#worker/photos/claim.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
-import { deleteStory, listStories, submitStory } from "./submit.ts";
+import { listStories } from "./read.ts";
+import { deleteStory, submitStory } from "./submit.ts";
 
 export const openStoryRoutes = new Hono<AppEnv>().post(
   "/",

@@ -1,23 +1,17 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { NewStory, Story, StoryQuery } from "#contract/stories.ts";
+import { eq, sql } from "drizzle-orm";
+import type { NewStory, Story } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
 import { inJson } from "#worker/db/expressions.ts";
 import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
 import { guard } from "#worker/db/locks.ts";
-import { newestFirst, type Order, oldestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { limitForm } from "#worker/db/quota.ts";
 import { stories } from "#worker/db/schema/entities.ts";
-import { foldedStory, hasWords } from "#worker/db/search.ts";
+import { foldedStory } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { deleteMails } from "#worker/mail/queue/outbox.ts";
 import { queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 import { addressesOf, claimPhotos, mayClaim, refusalOfPhotos, type SentPhoto } from "#worker/photos/claim.ts";
-import { photosOfStory } from "#worker/photos/read.ts";
-
-const { foldedTitle: _title, searchText: _text, ...columns } = getTableColumns(stories);
-
-/** The columns for staff, and for the response to the author. */
-export const shownStory = { ...columns, ...photosOfStory() };
+import { shownStory } from "./read.ts";
 
 /** Stores a story with its photos, and queues its confirmation. A repeat returns the stored story, without a `mailId`. */
 export const submitStory = (
@@ -59,24 +53,6 @@ export const submitStory = (
     refusal: async () => (await limit.refusal()) ?? refusalOfPhotos(db, photos, { storyId: id }),
   });
 };
-
-const orders: Record<StoryQuery["sort"], Order<Story>> = {
-  newest: newestFirst(stories),
-  oldest: oldestFirst(stories),
-  name: {
-    columns: [stories.foldedTitle, stories.id],
-    way: "ascending",
-    valuesOf: (story) => [foldedStory(story).foldedTitle, story.id],
-  },
-};
-
-export const listStories = (db: Database, query: StoryQuery): Promise<Page<Story>> =>
-  readPage(query, orders[query.sort], (after) =>
-    db
-      .select(shownStory)
-      .from(stories)
-      .where(and(hasWords(stories.searchText, query.q), after)),
-  );
 
 /** Statements that delete stories and the emails about them; the last returns which existed. */
 export const deleteStories = (db: Database, ids: readonly string[]) =>
