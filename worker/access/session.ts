@@ -20,19 +20,6 @@ const SESSION_SECONDS = 12 * 60 * 60;
 
 const keyOf = async (token: string) => `session:${await sha256(token)}`;
 
-/** Returns the token. */
-export const createSession = async (sessions: KVNamespace, userId: string): Promise<string> => {
-  const token = randomToken();
-  await sessions.put(await keyOf(token), userId, { expirationTtl: SESSION_SECONDS });
-  return token;
-};
-
-/** Returns the user's id. */
-export const findSession = async (sessions: KVNamespace, token: string) => sessions.get(await keyOf(token));
-
-export const deleteSession = async (sessions: KVNamespace, token: string) =>
-  sessions.delete(await keyOf(token));
-
 const cookie = hostCookie("session", "Lax");
 const forgetHint = (c: Context) => deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c, "Lax"));
 
@@ -47,8 +34,9 @@ export const startSession = async (c: Context<AppEnv>, userId: string) => {
   const { SESSIONS } = c.env;
   const earlier = cookie.read(c);
   try {
-    if (earlier) await deleteSession(SESSIONS, earlier);
-    const token = await createSession(SESSIONS, userId);
+    if (earlier) await SESSIONS.delete(await keyOf(earlier));
+    const token = randomToken();
+    await SESSIONS.put(await keyOf(token), userId, { expirationTtl: SESSION_SECONDS });
     cookie.set(c, token, SESSION_SECONDS);
     setCookie(c, SIGNED_IN_HINT, "1", { ...cookieOptions(c, "Lax"), maxAge: SESSION_SECONDS });
   } catch (error) {
@@ -58,7 +46,7 @@ export const startSession = async (c: Context<AppEnv>, userId: string) => {
 
 export const endSession = async (c: Context<AppEnv>) => {
   const token = cookie.read(c);
-  if (token) await deleteSession(c.env.SESSIONS, token);
+  if (token) await c.env.SESSIONS.delete(await keyOf(token));
   cookie.forget(c);
   forgetHint(c);
 };
@@ -68,7 +56,7 @@ const readUser = async (c: Context<AppEnv>): Promise<StaffUser> => {
   // Visitors have no cookie and cost no lookup.
   const userId =
     token &&
-    (await findSession(c.env.SESSIONS, token).catch((error: unknown) => {
+    (await c.env.SESSIONS.get(await keyOf(token)).catch((error: unknown) => {
       throw new SessionsUnavailable(error);
     }));
   const user = userId && (await findUser(c.var.db, userId));

@@ -1,0 +1,257 @@
+import { describe, expect, test } from "vitest";
+import { type LoginError, loginErrorPath, withReturnTo } from "#contract/access.ts";
+import type { Call } from "#worker/testing/client.ts";
+import { anotherSecret } from "#worker/testing/secret.ts";
+import { gitHubAnswers } from "#worker/testing/stand-ins.ts";
+import { SITE, startWorker } from "#worker/testing/worker.ts";
+
+const site = await startWorker();
+const SECURE_SITE = "https://kitchen.test";
+type Account = Parameters<typeof site.beginLogin>[0];
+
+const finish = async (account: Account, query = "", at = SITE) => {
+  const { callback, cookie } = await site.beginLogin(account, at, query);
+  return site.call(callback, { cookie });
+};
+const leadsTo = async (account: Account, query?: string) =>
+  (await finish(account, query)).headers.get("location");
+
+const userOf = (cookie: string) => site.call("/api/auth/user", { cookie });
+const userStatus = async (cookie: string) => (await userOf(cookie)).status;
+const sessionKeys = async () => (await site.env.SESSIONS.list()).keys;
+
+/** The login ended at this page, without a session. */
+const expectLoginError = async (response: Response, error: LoginError) => {
+  expect([response.status, response.headers.get("location")]).toEqual([302, loginErrorPath(error)]);
+  expect(response.headers.getSetCookie().join()).not.toContain("session=");
+  expect(await sessionKeys()).toEqual([]);
+};
+
+/** Calls while the database can't say who is who. */
+const callWithoutUsers = async (address: string, cookie: string) => {
+  await site.env.DB.exec("ALTER TABLE users RENAME TO users_elsewhere");
+  const response = await site.call(address, { cookie });
+  await site.env.DB.exec("ALTER TABLE users_elsewhere RENAME TO users");
+  return response;
+};
+
+describe("logging in", () => {
+  test("sends the browser to GitHub, and remembers the attempt in a cookie that scripts cannot read", async () => {
+    const response = await site.call("/api/login");
+    expect(response.status).toBe(302);
+    const { origin, pathname, searchParams } = new URL(response.headers.get("location") ?? "");
+    expect(origin + pathname).toBe(`${SITE}/_github/login/oauth/authorize`);
+    expect(searchParams.get("redirect_uri")).toBe(`${SITE}/api/login/callback`);
+    expect(searchParams.get("code_challenge_method")).toBe("S256");
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^login-attempt=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test("lets staff in with a session cookie that scripts cannot read, and a hint that they can", async () => {
+    const response = await finish("showrunner");
+    expect(response.headers.get("location")).toBe("/admin");
+    expect(response.headers.getSetCookie().toSorted()).toEqual([
+      "login-attempt=; Max-Age=0; Path=/; SameSite=Lax",
+      expect.stringMatching(/^session=[0-9a-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
+      "signed-in=1; Max-Age=43200; Path=/; SameSite=Lax",
+    ]);
+  });
+
+  test("pins its cookies to this host over https", async () => {
+    await site.changeSettings({ SITE_URL: SECURE_SITE });
+    const [begun] = (await site.call(`${SECURE_SITE}/api/login`)).headers.getSetCookie();
+    expect(begun).toMatch(/^__Host-login-attempt=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const cookies = (await finish("showrunner", "", SECURE_SITE)).headers.getSetCookie();
+    expect(cookies).toContain("__Host-login-attempt=; Max-Age=0; Path=/; Secure; SameSite=Lax");
+    const session = cookies.find((cookie) => cookie.startsWith("__Host-session=")) ?? "";
+    expect(session).toMatch(/^[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const [cookie = ""] = session.split(";");
+    expect((await site.call(`${SECURE_SITE}/api/auth/user`, { cookie })).status).toBe(200);
+  });
+
+  test("leads to the dashboard address that was asked for, or else to the dashboard", async () => {
+    const asked = "?to=%2Fadmin%2Fapplications%3Fstatus%3Dapproved%26q%3DO%2527Hara%23top";
+    expect(await leadsTo("showrunner", asked)).toBe("/admin/applications?status=approved&q=O%27Hara#top");
+    expect(await leadsTo("outsider", "?to=%2Fadmin%2Fstories")).toBe(
+      "/admin/login-problem/not-staff?to=%2Fadmin%2Fstories",
+    );
+    // Others that aren't dashboard addresses: login-attempt.test.ts.
+    for (const query of ["?to=%2F%2Fevil.example", "?to=%2Fadmin%0D%0Alocation%3A%20x", "?to=%E0%A4%A"])
+      expect(await leadsTo("showrunner", query)).toBe("/admin");
+  });
+
+  test("keeps a long address in a cookie that browsers take", async () => {
+    const query = `?to=${encodeURIComponent(`/admin/stories?q=${"☕".repeat(220)}`)}`;
+    const begun = await site.call(`/api/login${query}`);
+    expect(begun.headers.getSetCookie()[0]?.length).toBeLessThan(4096);
+    expect(await leadsTo("showrunner", query)).toBe(`/admin/stories?q=${"%E2%98%95".repeat(220)}`);
+  });
+
+  test("ends the session that the browser had, and no other", async () => {
+    const [before, elsewhere] = [await site.logIn("showrunner"), await site.logIn("showrunner")];
+    const { callback, cookie } = await site.beginLogin("producer");
+    const done = await site.call(callback, { cookie: `${cookie}; ${before}` });
+    expect(done.headers.get("location")).toBe("/admin");
+    expect([await userStatus(before), await userStatus(elsewhere)]).toEqual([401, 200]);
+    expect(await sessionKeys()).toHaveLength(2);
+  });
+
+  test("never adopts a token that the browser came with", async () => {
+    const planted = `session=${"ab".repeat(32)}`;
+    const { callback, cookie } = await site.beginLogin("showrunner");
+    const done = await site.call(callback, { cookie: `${cookie}; ${planted}` });
+    expect(done.headers.getSetCookie().join()).not.toContain(planted);
+    expect(await userStatus(planted)).toBe(401);
+  });
+});
+
+describe("a login is refused", () => {
+  test("for an account that is not staff, which leaves no trace and the browser's session alone", async () => {
+    await expectLoginError(await finish("outsider"), "not-staff");
+    expect((await site.env.DB.prepare("SELECT login FROM users").all()).results).toEqual([]);
+    const before = await site.logIn("showrunner");
+    const { callback, cookie } = await site.beginLogin("outsider");
+    await site.call(callback, { cookie: `${cookie}; ${before}` });
+    expect(await userStatus(before)).toBe(200);
+  });
+
+  test("for an answer to no attempt, to another browser's, or to a forged one", async () => {
+    const { callback, cookie } = await site.beginLogin("showrunner");
+    const [signature = ""] = /[^.]+$/.exec((await site.beginLogin("producer")).cookie) ?? [];
+    for (const [address, attempt] of [
+      [callback.replace(/state=[^&]*/, "state=another"), cookie],
+      [callback, ""],
+      [callback, cookie.replace(/.{12}$/, "0".repeat(12))],
+      [callback, cookie.replace(/[^.]+$/, signature)],
+      ["/api/login/callback", cookie],
+    ] as const)
+      await expectLoginError(await site.call(address, { cookie: attempt }), "expired");
+    const cancelled = callback.replace(/code=[^&]*/, "error=access_denied");
+    await expectLoginError(await site.call(cancelled, { cookie }), "cancelled");
+  });
+
+  test("for a code that was used before", async () => {
+    const { callback, cookie } = await site.beginLogin("showrunner");
+    await site.call(callback, { cookie });
+    const again = await site.call(callback, { cookie });
+    expect(again.headers.get("location")).toBe(loginErrorPath("expired"));
+  });
+
+  const badGateway = () => new Response("bad gateway", { status: 502 });
+  test.each<[what: string, step: string, answer: () => Response]>([
+    ["gives no token", "/access_token", badGateway],
+    ["cannot be reached", "/access_token", () => Response.error()],
+    ["answers with a page", "/access_token", () => new Response("<html>")],
+    ["rejects our secret", "/access_token", () => Response.json({ error: "incorrect_client_credentials" })],
+    ["does not say who it is", "/api/user", badGateway],
+    ["cannot be reached any more", "/api/user", () => Response.error()],
+    ["says who it is with a page", "/api/user", () => new Response("<html>")],
+    ["rejects its own token", "/api/user", () => Response.json({ message: "Bad" }, { status: 401 })],
+  ])("when GitHub %s", async (_what, step, answer) => {
+    gitHubAnswers((request, passOn) => (request.url.endsWith(step) ? answer() : passOn(request)));
+    await expectLoginError(await finish("showrunner"), "unavailable");
+  });
+
+  test("when the database fails, without losing the address to return to", async () => {
+    const { callback, cookie } = await site.beginLogin("showrunner", SITE, "?to=%2Fadmin%2Fstories");
+    const response = await callWithoutUsers(callback, cookie);
+    expect(response.headers.get("location")).toBe(withReturnTo(loginErrorPath("fault"), "/admin/stories"));
+    expect(await sessionKeys()).toEqual([]);
+  });
+});
+
+describe("a session", () => {
+  /** Whether the answer takes back the cookie that tells pages of a login. */
+  const takesHintBack = ({ headers }: Response) =>
+    headers.getSetCookie().some((cookie) => cookie.startsWith("signed-in=; Max-Age=0; Path=/"));
+
+  test("shows the user exactly what the contract names", async () => {
+    const response = await userOf(await site.logIn("producer"));
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      login: "producer",
+      email: "pat@crew.example",
+      firstName: "Pat",
+      lastName: "Producer",
+      profileImageUrl: expect.stringContaining("data:image/svg+xml"),
+    });
+  });
+
+  test("is nobody's with no cookie, or a made-up one", async () => {
+    for (const cookie of ["", "session=made-up", "signed-in=1", `session=${"0".repeat(64)}`]) {
+      const response = await userOf(cookie);
+      expect([response.status, await response.json()]).toEqual([401, { message: "Please log in." }]);
+      expect(takesHintBack(response)).toBe(cookie.includes("signed-in"));
+    }
+  });
+
+  test("is in KV without its token, for twelve hours, however much it is used", async () => {
+    const now = Date.now() / 1000;
+    const cookie = await site.logIn("showrunner");
+    const [, token = ""] = /session=([0-9a-f]{64})/.exec(cookie) ?? [];
+    const before = await sessionKeys();
+    expect(before.map(({ expiration = 0 }) => Math.round((expiration - now) / 3600))).toEqual([12]);
+    expect(await userStatus(cookie)).toBe(200);
+    expect(await sessionKeys()).toEqual(before);
+    for (const { name } of before)
+      expect(`${name} ${await site.env.SESSIONS.get(name)}`).not.toContain(token);
+  });
+
+  test("survives a database that can't say whose it is", async () => {
+    const cookie = await site.logIn("producer");
+    const response = await callWithoutUsers("/api/auth/user", cookie);
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await userStatus(cookie)).toBe(200);
+  });
+
+  test("ends with the logout, which takes both cookies back and leads home", async () => {
+    const cookie = await site.logIn("showrunner");
+    const headers = { "sec-fetch-site": "same-origin" };
+    const response = await site.call("/api/logout", { cookie, headers });
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+    expect(response.headers.getSetCookie().join("\n")).toMatch(/^session=; Max-Age=0/m);
+    expect(takesHintBack(response)).toBe(true);
+    expect(await sessionKeys()).toEqual([]);
+    expect(await userStatus(cookie)).toBe(401);
+    expect((await site.call("/api/logout")).headers.get("location")).toBe("/");
+  });
+
+  test.each<[string, Call]>([
+    ["another site asks for the logout", { headers: { "sec-fetch-site": "cross-site" } }],
+    ["a program only looks where it leads", { method: "HEAD" }],
+  ])("goes on when %s", async (_, call) => {
+    const cookie = await site.logIn("showrunner");
+    const response = await site.call("/api/logout", { cookie, ...call });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await userStatus(cookie)).toBe(200);
+  });
+
+  test("outlasts a change of the secret, and is refused while its account is off the staff list", async () => {
+    const own = await site.logIn("showrunner");
+    await site.changeSettings({ ...anotherSecret, STAFF_GITHUB_LOGINS: "producer" });
+    const response = await userOf(own);
+    const message = "Your account is no longer on the staff list.";
+    expect([response.status, await response.json()]).toEqual([403, { message }]);
+    expect(takesHintBack(response)).toBe(true);
+    await site.changeSettings({});
+    expect(await leadsTo({ login: "showrunner", id: 4711 })).toBe(loginErrorPath("another-account"));
+    expect(await userStatus(own)).toBe(200);
+  });
+
+  test("ends at once, wherever it is, when its account's name is released to another", async () => {
+    const stranger = { login: "showrunner", id: 4711 };
+    const other = await site.logIn("producer");
+    const sessions = [await site.logIn("showrunner"), await site.logIn("showrunner")];
+    const refused = await finish(stranger);
+    expect(refused.headers.get("location")).toBe(loginErrorPath("another-account"));
+    expect(refused.headers.getSetCookie().join()).not.toContain("session=");
+    // As docs/runbook.md says.
+    await site.env.DB.prepare("DELETE FROM users WHERE lower(login) = 'showrunner'").run();
+    expect(await userStatus(await site.logIn(stranger))).toBe(200);
+    for (const session of sessions) expect(await userStatus(session)).toBe(401);
+    expect(await userStatus(other)).toBe(200);
+    expect(await leadsTo("showrunner")).toBe(loginErrorPath("another-account"));
+  });
+});
