@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { loginErrorPath } from "#contract/access.ts";
 import { photoPath } from "#contract/photos.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { startApp } from "#worker/testing/app.ts";
+import { apply } from "#worker/testing/applications.ts";
 import type { Call } from "#worker/testing/client.ts";
 import { recordDatabase } from "#worker/testing/recorded-database.ts";
+import { sendStory } from "#worker/testing/stories.ts";
 
 /* What visitors and staff are answered while a part of the site is down, and what the log says of it. */
 
@@ -57,6 +60,33 @@ describe("while sessions cannot be looked up", () => {
     const response = await call("/api/logout", { cookie });
     expect(response.headers.get("location")).toBe("/admin/login-problem/not-logged-out");
   });
+});
+
+test("with a secret that anybody may guess nobody logs in, uploads or is mailed a code, and all else works", async () => {
+  await site.changeSettings({ SESSION_SECRET: "change me" });
+  const { id } = await apply(site);
+  const family = `/api/family-registrations/${id}`;
+  const email = "a@example.com";
+  for (const [status, address, json] of [
+    [503, "/api/objects/upload", {}],
+    [503, "/api/objects/upload", { contentType: "image/png", size: 70 }],
+    [503, `${family}/code`, {}],
+    [503, `${family}/access`, { code: "042137" }],
+    [201, "/api/newsletter", { email }],
+    [202, "/api/links", { email }],
+  ] as const)
+    expect([address, (await site.call(address, { json })).status]).toEqual([address, status]);
+  expect((await sendStory(site)).status).toBe(201);
+  expect((await site.call(family)).status).toBe(200);
+});
+
+test.each([
+  ["GITHUB_CLIENT_SECRET", "", "not-configured"],
+  ["SESSION_SECRET", "change me", "not-configured"],
+  ["GITHUB_URL", "https://", "fault"],
+] as const)("a login says so while %s is '%s'", async (name, value, error) => {
+  await site.changeSettings({ [name]: value });
+  expect((await site.call("/api/login")).headers.get("location")).toBe(loginErrorPath(error));
 });
 
 describe("the log, whatever is called and goes wrong", () => {

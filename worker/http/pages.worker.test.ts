@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { type LoginError, loginErrorPath } from "#contract/access.ts";
+import type { DecidedApplication } from "#contract/families.ts";
 import { dashboardTabs, publicPages } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import { builtConfig } from "#frontend/build/output.ts";
+import { calendarDesk } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
@@ -12,14 +14,14 @@ const worker = await startWorker();
 /** Asks as a browser does: the asset server is before the Worker. The path is not tidied on its way. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(worker.localSite.origin + path, { headers, redirect: "manual" });
+const read = async (path: string) => (await ask(path)).text();
 const locationOf = async (path: string) => {
   const { status, headers } = await ask(path);
   return [status, headers.get("location")];
 };
 
-const family = "/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
+const familyPage = "/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 const noindex = /<meta name="robots" content="noindex"\s*\/?>/;
-
 test.each([
   ["/", 200, show.name],
   ["/register", 200, "Register Your Family"],
@@ -30,7 +32,7 @@ test.each([
   ["/unsubscribe?token=x", 200, "Unsubscribe"],
   ["/admin", 200, "Checking authentication..."],
   ["/admin/nobody-home", 200, "Checking authentication..."],
-  [family, 200, "Loading your page..."],
+  [familyPage, 200, "Loading your page..."],
   ["/404", 404, "404 Page Not Found"],
   ["/questionnaire", 404, "404 Page Not Found"],
   ["/questionnaire/a/b", 404, "404 Page Not Found"],
@@ -68,22 +70,18 @@ describe("a page is found under one address only", () => {
     ...publicPages.filter((address) => address !== "/"),
     ...["/admin", ...Object.keys(dashboardTabs).map((tab) => `/admin/${tab}`)],
     "/admin/login-problem/expired",
-    family,
+    familyPage,
   ];
 
-  test("and a family's link leads there although a text went on behind it", async () => {
-    for (const more of [".", ")", ".)", "%3E"])
-      expect(await locationOf(family + more)).toEqual([301, family]);
-  });
-
-  test("and written otherwise leads there for good", async () => {
+  test("and written otherwise, or with a text behind a family's link, leads there for good", async () => {
     for (const address of addresses) {
       const oneCapital = address.replace(/[a-z]/, (letter) => letter.toUpperCase());
       for (const written of [address.toUpperCase(), oneCapital, `${address.toUpperCase()}/`])
         expect(await locationOf(`${written}?a=B&c=%2F`)).toEqual([301, `${address}?a=B&c=%2F`]);
     }
-    for (const address of ["/admin", "/admin/applications"])
-      expect(await locationOf(`${address}/?a=b`)).toEqual([301, `${address}?a=b`]);
+    expect(await locationOf("/admin/applications/?a=b")).toEqual([301, "/admin/applications?a=b"]);
+    for (const more of [".", ")", ".)", "%3E"])
+      expect(await locationOf(familyPage + more)).toEqual([301, familyPage]);
   });
 
   test("or from its file, by the asset server", async () => {
@@ -92,7 +90,6 @@ describe("a page is found under one address only", () => {
   });
 
   test.each([
-    "//evil.example",
     "///evil.example//",
     "//evil.example/register",
     "/\\evil.example",
@@ -107,39 +104,84 @@ describe("a page is found under one address only", () => {
   });
 });
 
-describe("what is not there", () => {
+test("what is not there is answered with the 404 page, which nothing may keep", async () => {
   const missing = ["/nobody-home", "/assets/gone-1a2b3c4d.js", "/assets/", "/admin/nobody/home"];
   const shells = ["/admin/shell", "/questionnaire/shell", "/questionnaire/shell-approved"].flatMap((shell) =>
     ["", "/", "//", ".html", ".html/", "/index.html"].map((ending) => `${shell}${ending}`),
   );
-
-  test("is answered with the 404 page, which nothing may keep", async () => {
-    for (const path of [...missing, ...shells, "/Questionnaire/Shell-Approved"]) {
-      // As a browser asks for a page, and as it asks for a script.
-      for (const mode of ["navigate", "cors"]) {
-        const response = await ask(path, { "sec-fetch-mode": mode });
-        expect([path, response.status]).toEqual([path, 404]);
-        expect(response.headers.get("cache-control")).toBe("no-store");
-        expect(await response.text()).toContain("404 Page Not Found");
-        // What `_headers` says of pages holds here, too.
-        expect(response.headers.get("content-security-policy")).toContain("style-src 'self'");
-      }
+  const kept = { "if-none-match": (await ask("/")).headers.get("etag") ?? "" };
+  for (const path of [...missing, ...shells, "/Questionnaire/Shell-Approved"]) {
+    // As a browser asks for a page, and for a script that it kept an answer of.
+    for (const headers of [{ "sec-fetch-mode": "navigate" }, { "sec-fetch-mode": "cors", ...kept }]) {
+      const response = await ask(path, headers);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await response.text()).toContain("404 Page Not Found");
+      // What `_headers` says of pages holds here, too.
+      expect(response.headers.get("content-security-policy")).toContain("style-src 'self'");
     }
+  }
+  for (const path of ["/api/nope", "/api/", "/api/family-registrations/a/b/c", "/api/auth"]) {
+    const response = await ask(path);
+    expect([response.status, await response.json()]).toEqual([404, { message: "There is no such call." }]);
+  }
+});
+
+describe("a family's page", () => {
+  const { call, family, schedule } = calendarDesk(worker);
+  const open = (id: string) => read(`/questionnaire/${id}`);
+  /** Texts, without what is data for the page's script. */
+  const textOf = async (id: string) =>
+    (await open(id))
+      .replace(/<script[^>]*>.*?<\/script>/gs, "")
+      .replace(/<[^>]*>/g, "")
+      .replace(/\s+/g, " ")
+      .replaceAll("&#x27;", "'");
+
+  test("says how its application stands only once it was told, and is kept nowhere", async () => {
+    const { id } = await family({ familyName: "Okonkwo" }, "pending");
+    const { headers } = await ask(`/questionnaire/${id}`);
+    expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
+    const json = { status: "rejected" };
+    const decided = await call(`/api/family-registrations/${id}/status`, "PUT", json);
+    expect(await textOf(id)).toMatch(/Thank you for applying, Okonkwo!.*Status: Pending/);
+    const { mail } = (await decided.json()) as DecidedApplication;
+    await call(`/api/outbox/${mail?.id}`, "PUT", { status: "sent" });
+    expect(await textOf(id)).toMatch(/Status: Rejected.*We can't film every family we'd like to/);
   });
 
-  test("a browser that kept a response from before gets the page nevertheless", async () => {
-    const page = await ask("/");
-    const response = await ask("/assets/gone.js", { "if-none-match": page.headers.get("etag") ?? "" });
-    expect(response.status).toBe(404);
+  test("says the day of its visit and what the three calls would answer", async () => {
+    const { id: familyRegistrationId } = await family({ familyName: "Haddad" });
+    const day = { scheduledDate: "2098-12-03", arrivalTime: "09:30" };
+    await schedule({ familyRegistrationId, ...day, notes: "Ring twice" });
+    const html = await open(familyRegistrationId);
+    expect(await textOf(familyRegistrationId)).toMatch(
+      /We're coming Wednesday, December 3.*Morning \(8AM-12PM\), we'll arrive at 9:30\sAM/,
+    );
+    const [, data = ""] =
+      /<script type="application\/json" id="family-page">(.*?)<\/script>/s.exec(html) ?? [];
+    const answerOf = async (path = "") =>
+      (await worker.call(`/api/family-registrations/${familyRegistrationId}${path}`)).json();
+    expect(JSON.parse(data)).toEqual({
+      application: await answerOf(),
+      progress: await answerOf("/progress"),
+      questionnaire: null,
+    });
+    expect(html).not.toContain("Ring twice");
   });
 
-  test.each(["/api/nope", "/api/", "/api/family-registrations/a/b/c", "/api/auth"])(
-    "is no call at %s",
-    async (path) => {
-      const response = await ask(path);
-      expect([response.status, await response.json()]).toEqual([404, { message: "There is no such call." }]);
-    },
-  );
+  test("has no markup that a family typed as its name", async () => {
+    const familyName = "</script><img src=x onerror=alert(1)>";
+    const html = await open((await family({ familyName }, "pending")).id);
+    expect(html).not.toContain("<img src=x");
+    expect(html.match(/&lt;\/script&gt;&lt;img/g)).toHaveLength(1);
+    expect(html).toContain("\\u003c/script>\\u003cimg");
+  });
+
+  test("asks by itself for what no family has", async () => {
+    for (const id of [crypto.randomUUID(), "garcia"])
+      expect(await open(id)).not.toContain('id="family-page"');
+  });
 });
 
 describe("the build", () => {
