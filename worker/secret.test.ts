@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { anotherSecret, secret } from "#worker/testing/secret.ts";
 import { isSigned, isStrong, keyedHash, sign } from "./secret.ts";
+import { anotherSecret, secret } from "./testing/client.ts";
 
 const PURPOSE = "tests";
 const weak = { SESSION_SECRET: "change me" };

@@ -5,8 +5,8 @@ import { applications } from "#worker/db/schema/entities.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { respondWithError } from "#worker/http/errors.ts";
 import { sha256 } from "#worker/secret.ts";
+import { grantAccess } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { grantAccess } from "#worker/testing/family-access.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { endAccess, familyOnly, setAccessCookie } from "./family-cookie.ts";
 

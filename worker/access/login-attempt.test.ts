@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, test, vi } from "vitest";
 import { withReturnTo } from "#contract/access.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import { secret } from "#worker/testing/secret.ts";
+import { secret } from "#worker/testing/client.ts";
 import { dashboardAddress, rememberAttempt, takeAttempt } from "./login-attempt.ts";
 
 const app = new Hono<AppEnv>()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type LoginError, loginErrorPath, withReturnTo } from "#contract/access.ts";
 import type { Call } from "#worker/testing/client.ts";
-import { anotherSecret } from "#worker/testing/secret.ts";
+import { anotherSecret, SITE } from "#worker/testing/client.ts";
 import { gitHubAnswers } from "#worker/testing/stand-ins.ts";
-import { SITE, startWorker } from "#worker/testing/worker.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const site = await startWorker();
 const SECURE_SITE = "https://kitchen.test";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { stranger } from "#worker/testing/mails.ts";
 import { measure } from "#worker/testing/recorded-database.ts";
-import { stranger } from "#worker/testing/stranger.ts";
 import { submitApplication } from "./apply.ts";
 
 const { d1 } = await startDatabase();

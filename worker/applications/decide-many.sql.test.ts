@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ApplicationStatus, type DecidedStatus, LARGEST_DECISION } from "#contract/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { mailsInWords, settleMails } from "#worker/testing/decision-mails.ts";
+import { mailsInWords, settleMails } from "#worker/testing/mails.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
 import { measure } from "#worker/testing/recorded-database.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";

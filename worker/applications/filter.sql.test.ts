@@ -4,8 +4,7 @@ import { type ApplicationForm, newApplication } from "#contract/applications.ts"
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { connect } from "#worker/db/client.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { settleMails } from "#worker/testing/decision-mails.ts";
-import { stranger } from "#worker/testing/stranger.ts";
+import { settleMails, stranger } from "#worker/testing/mails.ts";
 import { submitApplication } from "./apply.ts";
 import { changeApplicationStatus } from "./decide.ts";
 import { withLogins } from "./filter.ts";

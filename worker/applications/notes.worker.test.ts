@@ -3,8 +3,8 @@ import type { Note } from "#contract/casting.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import type { HistoryEntry } from "#contract/history.ts";
 import { apply, familyWithStatus } from "#worker/testing/applications.ts";
-import { storedMails } from "#worker/testing/decision-mails.ts";
-import { familyCookie } from "#worker/testing/family-access.ts";
+import { familyCookie } from "#worker/testing/codes.ts";
+import { storedMails } from "#worker/testing/mails.ts";
 import { answeredFamily, reviewCalls } from "#worker/testing/questionnaires.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 

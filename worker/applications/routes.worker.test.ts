@@ -4,10 +4,10 @@ import { samples } from "#contract/show.ts";
 import type { Summary } from "#contract/summary.ts";
 import { filledApplication, noCasting } from "#scripts/samples/applications.ts";
 import { apply } from "#worker/testing/applications.ts";
-import { errorOf } from "#worker/testing/errors.ts";
+import { errorOf, SITE } from "#worker/testing/client.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
 import { countRows } from "#worker/testing/storage.ts";
-import { SITE, startWorker } from "#worker/testing/worker.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const LIST = "/api/family-registrations";

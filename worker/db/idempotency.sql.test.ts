@@ -6,7 +6,7 @@ import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { startApp } from "#worker/testing/app.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
-import { callWithKey, expectAnotherBody } from "#worker/testing/repeats.ts";
+import { callWithKey, expectAnotherBody } from "#worker/testing/client.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { uploadPhoto } from "#worker/testing/stories.ts";
 import { soon } from "#worker/testing/visits.ts";

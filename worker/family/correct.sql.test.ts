@@ -11,11 +11,10 @@ import { recordHistory } from "#worker/db/history.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
+import { secret } from "#worker/testing/client.ts";
 import { ageCodes } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { readMail } from "#worker/testing/mails.ts";
-import { secret } from "#worker/testing/secret.ts";
-import { stranger } from "#worker/testing/stranger.ts";
+import { readMail, stranger } from "#worker/testing/mails.ts";
 import { correctOwn } from "./correct.ts";
 import { mailCode, selectPendingEmail } from "./send-code.ts";
 

@@ -6,8 +6,7 @@ import { outbox } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answer.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { forgetMails, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
-import { stranger } from "#worker/testing/stranger.ts";
+import { forgetMails, keepingMailer, storeFamily, stranger } from "#worker/testing/mails.ts";
 
 const { db } = await startDatabase();
 const answers = correctedQuestionnaire.parse({ ...filledAnswers, storyToTell: "Buy pills. ".repeat(9) });

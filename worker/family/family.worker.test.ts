@@ -4,13 +4,13 @@ import type { OwnData } from "#contract/own-data.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { connect } from "#worker/db/client.ts";
 import { apply } from "#worker/testing/applications.ts";
-import { codesIn, storeCode } from "#worker/testing/codes.ts";
-import { familyCookie } from "#worker/testing/family-access.ts";
+import { SITE } from "#worker/testing/client.ts";
+import { codesIn, familyCookie, storeCode } from "#worker/testing/codes.ts";
 import { smallPng } from "#worker/testing/pictures.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { sendStory, uploadPhotos } from "#worker/testing/stories.ts";
 import { calendarDesk, soon } from "#worker/testing/visits.ts";
-import { SITE, startWorker } from "#worker/testing/worker.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 const desk = calendarDesk(worker);

@@ -13,10 +13,15 @@ import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { momentIn } from "#worker/testing/dates.ts";
-import { countsOfMails, mailsInWords } from "#worker/testing/decision-mails.ts";
-import { holdMail, keepingMailer, storeFamily } from "#worker/testing/mails.ts";
+import {
+  countsOfMails,
+  holdMail,
+  keepingMailer,
+  mailsInWords,
+  storeFamily,
+  stranger,
+} from "#worker/testing/mails.ts";
 import { interrupted } from "#worker/testing/recorded-database.ts";
-import { stranger } from "#worker/testing/stranger.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { changeVisit } from "#worker/visits/change.ts";
 import { deleteOwn, withdraw } from "./leave.ts";

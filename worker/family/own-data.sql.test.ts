@@ -4,10 +4,10 @@ import type { MailStatus } from "#contract/mail.ts";
 import { applications, photos, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import type { familyCodes } from "#worker/db/schema/families.ts";
 import { saveDraft } from "#worker/questionnaires/draft.ts";
+import { secret } from "#worker/testing/client.ts";
 import { storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, storeFamily } from "#worker/testing/mails.ts";
-import { secret } from "#worker/testing/secret.ts";
 import { findOwnPhoto, readOwn } from "./own-data.ts";
 
 const { db } = await startDatabase();

@@ -5,7 +5,7 @@ import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { submitQuestionnaire } from "#worker/questionnaires/answer.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { stranger } from "#worker/testing/stranger.ts";
+import { stranger } from "#worker/testing/mails.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { changeVisit } from "#worker/visits/change.ts";
 import { withdraw } from "./leave.ts";

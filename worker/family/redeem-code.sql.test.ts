@@ -6,11 +6,11 @@ import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
+import { secret as env } from "#worker/testing/client.ts";
 import { ageCodes, storeCode, wrongFor } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { interrupted } from "#worker/testing/recorded-database.ts";
-import { secret as env } from "#worker/testing/secret.ts";
 import { redeemCode } from "./redeem-code.ts";
 import { mailCode } from "./send-code.ts";
 

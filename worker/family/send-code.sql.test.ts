@@ -6,10 +6,10 @@ import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { deliverDue, type Mailer } from "#worker/mail/queue/delivery.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
+import { secret as env } from "#worker/testing/client.ts";
 import { ageCodes, mailCodeToNewAddress } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
-import { secret as env } from "#worker/testing/secret.ts";
 import { discardOldCodes, mailCode, showCode } from "./send-code.ts";
 
 const { d1, db } = await startDatabase();

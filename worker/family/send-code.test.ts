@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { codeLimits } from "#contract/codes.ts";
-import { anotherSecret, secret as env } from "#worker/testing/secret.ts";
+import { anotherSecret, secret as env } from "#worker/testing/client.ts";
 import { CODES, generateCode, hashCode } from "./send-code.ts";
 
 const family = crypto.randomUUID();

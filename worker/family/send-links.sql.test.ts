@@ -9,9 +9,8 @@ import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { findMail, toWholeMail } from "#worker/mail/read.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { formatDay } from "#worker/testing/dates.ts";
-import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
+import { forgetMails, storeFamily, stranger } from "#worker/testing/mails.ts";
 import { interrupted } from "#worker/testing/recorded-database.ts";
-import { stranger } from "#worker/testing/stranger.ts";
 import { sendLinks } from "./send-links.ts";
 
 const { db } = await startDatabase();

@@ -1,7 +1,6 @@
 import { Agent } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { callOn } from "#worker/testing/put-stream.ts";
-import { startWorker } from "#worker/testing/worker.ts";
+import { callOn, startWorker } from "#worker/testing/worker.ts";
 
 /* What is left unread of a refused body must not fail the next call that comes by the same connection. */
 

@@ -4,9 +4,10 @@ import type { MailKindSettings, MailPreview } from "#contract/mail-kinds.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { connect } from "#worker/db/client.ts";
+import { SITE } from "#worker/testing/client.ts";
 import { holdMail, storedVisit, storeFamily, storeVisit } from "#worker/testing/mails.ts";
 import { dumpTables } from "#worker/testing/storage.ts";
-import { SITE, startWorker } from "#worker/testing/worker.ts";
+import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker();
 let cookie = "";

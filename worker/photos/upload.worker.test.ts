@@ -2,10 +2,10 @@ import { Agent } from "node:http";
 import { describe, expect, test } from "vitest";
 import { photoLimits, type UploadAddress } from "#contract/photos.ts";
 import { localBucketPath } from "#scripts/dev-vars.ts";
+import type { Call } from "#worker/testing/client.ts";
 import { type Bytes, jpegOf, smallPng } from "#worker/testing/pictures.ts";
-import { callOn, putAndHangUp, putStream } from "#worker/testing/put-stream.ts";
 import { photoIdOf, storedPhotos } from "#worker/testing/stories.ts";
-import { type Call, startWorker } from "#worker/testing/worker.ts";
+import { callOn, putAndHangUp, putStream, startWorker } from "#worker/testing/worker.ts";
 import { signOwnAddress, UPLOAD_LIFETIME_MS } from "./addresses.ts";
 
 const worker = await startWorker();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startApp } from "#worker/testing/app.ts";
 import { type ApiCall, calls, policyOf, sceneCalls } from "#worker/testing/calls.ts";
-import { errorOf } from "#worker/testing/errors.ts";
+import { errorOf } from "#worker/testing/client.ts";
 import { addressOf, methodOf } from "#worker/testing/make-call.ts";
 import { setScene } from "#worker/testing/scene.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { startApp } from "#worker/testing/app.ts";
-import { addFamilies } from "#worker/testing/many-families.ts";
-import { readings } from "#worker/testing/readings.ts";
+import { addFamilies, readings } from "#worker/testing/many-families.ts";
 import { costOf, recordDatabase } from "#worker/testing/recorded-database.ts";
 
 /* D1 bills the rows it reads: what one page of a list costs must not grow with the table. */

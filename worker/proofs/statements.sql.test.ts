@@ -7,7 +7,7 @@ import { startApp } from "#worker/testing/app.ts";
 import { type ApiCall, calls, policyOf, sceneCalls } from "#worker/testing/calls.ts";
 import { storeCode } from "#worker/testing/codes.ts";
 import { cookieFor, makeCall } from "#worker/testing/make-call.ts";
-import { readings } from "#worker/testing/readings.ts";
+import { readings } from "#worker/testing/many-families.ts";
 import { recordDatabase, type Statement, type Trip } from "#worker/testing/recorded-database.ts";
 import { type Scene, setScene } from "#worker/testing/scene.ts";
 import { keepTables } from "#worker/testing/storage.ts";

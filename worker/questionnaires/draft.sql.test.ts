@@ -7,7 +7,7 @@ import { submitApplication } from "#worker/applications/apply.ts";
 import { questionnaireDrafts } from "#worker/db/schema/families.ts";
 import { withdraw } from "#worker/family/leave.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { stranger } from "#worker/testing/stranger.ts";
+import { stranger } from "#worker/testing/mails.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
 import { deleteDraft, findDraft, saveDraft } from "./draft.ts";
 

@@ -16,10 +16,8 @@ import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { mailsInWords, settleMails, storedMails } from "#worker/testing/decision-mails.ts";
-import { keepingMailer } from "#worker/testing/mails.ts";
+import { keepingMailer, mailsInWords, settleMails, storedMails, stranger } from "#worker/testing/mails.ts";
 import { measure } from "#worker/testing/recorded-database.ts";
-import { stranger } from "#worker/testing/stranger.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
 import {
   deleteQuestionnaire,

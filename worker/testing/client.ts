@@ -1,12 +1,17 @@
 import type { D1Database, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
 import { hc } from "hono/client";
+import { expect } from "vitest";
+import type { ErrorResponse } from "#contract/errors.ts";
 import type { Api } from "#worker/app.ts";
-import { secret } from "./secret.ts";
 
 /* What tests call the site with, whether it runs as built (worker.ts) or in this process (app.ts). */
 
 /** The address tests call the site at, unless they give a whole one. */
 export const SITE = "http://kitchen.test";
+
+/** As strong as secrets must be. */
+export const secret = { SESSION_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef" };
+export const anotherSecret = { SESSION_SECRET: "another-for-tests-fedcba9876543210fedcba98765432" };
 
 export const testSettings = {
   SITE_URL: SITE,
@@ -124,3 +129,27 @@ export const clientOf = (send: Send, nextNetwork: () => string) => {
 export interface TestSite extends ReturnType<typeof clientOf> {
   readonly env: TestEnv;
 }
+
+/** The body of an answer that is an error. */
+export const errorOf = async (response: { json(): Promise<unknown> }) =>
+  (await response.json()) as ErrorResponse;
+
+/** What an error's own sentence is when this is said at its first field: the field's, unless that helps nobody. */
+export const sentenceOf = (message: string) =>
+  message === "Required" || message === "Invalid input"
+    ? "Please check your information and try again."
+    : message;
+
+/** A call that creates, made under an `Idempotency-Key`. */
+export const callWithKey = (worker: TestSite, address: string, key: string, call: Call) =>
+  worker.call(address, { ...call, headers: { ...call.headers, "idempotency-key": key } });
+
+/** That the answer is a 409 which says that something else was sent under the key before, and when. */
+export const expectAnotherBody = async (
+  response: { status: number; json(): Promise<unknown> },
+  received: string,
+) => {
+  expect(response.status).toBe(409);
+  const message = "We already have what you sent from this form. To send something else, start over.";
+  expect(await response.json()).toEqual({ message, received });
+};

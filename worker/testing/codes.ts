@@ -1,14 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { and, not, sql } from "drizzle-orm";
-import { CODE_LENGTH } from "#contract/codes.ts";
+import { CODE_LENGTH, type CodeWay } from "#contract/codes.ts";
 import { endCodes, isForCurrentEmail, isForNewEmail, isMailed } from "#worker/access/family-codes.ts";
-import type { Database } from "#worker/db/client.ts";
+import { connect, type Database } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { insertFrom } from "#worker/db/statements.ts";
 import { hashCode, queueCode } from "#worker/family/send-code.ts";
 import type { Requester } from "#worker/mail/visitor-mails.ts";
-import type { WithSecret } from "#worker/secret.ts";
+import { randomToken, sha256, type WithSecret } from "#worker/secret.ts";
+import type { TestSite } from "./client.ts";
 
 /* Codes as tests know them, and put them back in time. */
 
@@ -64,3 +65,31 @@ export const mailCodeToNewAddress = async (
   const [inserted] = await db.batch(statements);
   return inserted.length > 0 ? { mailId } : {};
 };
+
+/** A few minutes, so that a family may be mailed another code at once. */
+const AGE_MS = 5 * 60_000;
+
+/** The token of a family that has just given its code. */
+export const grantAccess = async (db: Database, familyId: string, way: CodeWay = "mailed") => {
+  const token = randomToken();
+  const now = Date.now();
+  const row = {
+    id: crypto.randomUUID(),
+    familyId,
+    hash: "",
+    email: sql`${applications.email}`,
+    shownTo: way === "shown" ? "showrunner" : null,
+    createdAt: new Date(now - AGE_MS).toISOString(),
+    usedAt: new Date(now).toISOString(),
+    accessHash: await sha256(token),
+  };
+  await insertFrom(db, familyCodes, row, sql`FROM ${applications} WHERE ${applications.id} = ${familyId}`);
+  return token;
+};
+
+/** The cookie of a family that has given its code. */
+export const familyCookie = async (
+  { env }: Pick<TestSite, "env">,
+  familyId: string,
+  way: CodeWay = "mailed",
+) => `family=${await grantAccess(connect(env.DB), familyId, way)}`;

@@ -4,7 +4,7 @@ import { show } from "#contract/show.ts";
 /* What clocks on the wall show in a time zone: for tests that hold in whatever zone the show is. */
 
 /** Such as '2026-12-31T21:00:00'. */
-export const wallClockIn = (timeZone: string, moment: Date) =>
+const wallClockIn = (timeZone: string, moment: Date) =>
   // Sweden writes dates as ISO 8601 does.
   new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
     .format(moment)

@@ -21,7 +21,7 @@ const MAILS = "/cdn-cgi/local/explorer/api/local/email/sending";
 type Read = (path: string) => Promise<unknown>;
 
 /** What the simulation's list says of a mail, without its texts. */
-export type ListedMail = Pick<SentMail, "messageId" | "to" | "subject">;
+type ListedMail = Pick<SentMail, "messageId" | "to" | "subject">;
 
 /** The last hundred sent mails, newest first. `read` fetches a path of the local server and answers its JSON. */
 export const listMails = async (read: Read) => {

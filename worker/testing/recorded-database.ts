@@ -21,7 +21,7 @@ export interface Trip {
  * How a statement fails: `refused` by the database, which undoes the batch that it belongs to; done, with its batch, and the
  * answer `lost` on the way; or with an error thrown in its place.
  */
-export type Fault = "refused" | "lost" | Error;
+type Fault = "refused" | "lost" | Error;
 
 interface Result extends D1Result {
   rows?: unknown[];

@@ -5,9 +5,9 @@ import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { apply } from "./applications.ts";
 import type { Call, TestSite } from "./client.ts";
+import { familyCookie } from "./codes.ts";
 import { at } from "./contact-info.ts";
-import { settleMails } from "./decision-mails.ts";
-import { familyCookie } from "./family-access.ts";
+import { settleMails } from "./mails.ts";
 import { photoIdOf, uploadPhoto } from "./stories.ts";
 
 /*

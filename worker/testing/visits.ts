@@ -11,9 +11,8 @@ const LIST = "/api/visits";
 /** What saving a visit says of a family of these tests, none of which has sent answers. */
 export const UNANSWERED = "This family has not answered its questionnaire yet.";
 
-export const today = todayIn(show.timeZone);
 /** A date that has not passed while the tests run. */
-export const soon = addDays(today, 10);
+export const soon = addDays(todayIn(show.timeZone), 10);
 
 /** The calls of the calendar, as a member of staff makes them who logs in before each test. */
 export const calendarDesk = (worker: TestSite) => {

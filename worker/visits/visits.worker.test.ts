@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from "#contract/privacy.ts";
 import type { ScheduledVisit, VisitResponse } from "#contract/visits.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { readCalendar } from "#worker/testing/calendar-files.ts";
-import { errorOf } from "#worker/testing/errors.ts";
+import { errorOf } from "#worker/testing/client.ts";
 import { uploadPhotos } from "#worker/testing/stories.ts";
 import { calendarDesk, soon, UNANSWERED } from "#worker/testing/visits.ts";
 import { startWorker } from "#worker/testing/worker.ts";

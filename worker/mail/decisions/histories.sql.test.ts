@@ -15,7 +15,7 @@ import { discardUntrue } from "#worker/mail/still-true.ts";
 import { findPublicQuestionnaire } from "#worker/questionnaires/read.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/review.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { stranger } from "#worker/testing/stranger.ts";
+import { stranger } from "#worker/testing/mails.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { changeVisit, deleteVisit } from "#worker/visits/change.ts";
 import { isSameTime } from "./next.ts";

@@ -9,8 +9,7 @@ import { readProgress } from "#worker/family/page.ts";
 import { changeMail } from "#worker/mail/edit.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { storedMails } from "#worker/testing/decision-mails.ts";
-import { stranger } from "#worker/testing/stranger.ts";
+import { storedMails, stranger } from "#worker/testing/mails.ts";
 
 const { d1, db } = await startDatabase();
 
