@@ -1,13 +1,124 @@
 import { expect, test } from "vitest";
+import { MAX_BODY_BYTES } from "#worker/http/middleware.ts";
 import { startApp } from "#worker/testing/app.ts";
 import { type ApiCall, calls, policyOf, sceneCalls } from "#worker/testing/calls.ts";
 import { errorOf } from "#worker/testing/client.ts";
-import { addressOf, methodOf } from "#worker/testing/make-call.ts";
+import { addressOf, cookieFor, makeCall, methodOf } from "#worker/testing/make-call.ts";
+import { recordDatabase } from "#worker/testing/recorded-database.ts";
 import { setScene } from "#worker/testing/scene.ts";
+import { dumpTables, keepTables } from "#worker/testing/storage.ts";
 
-/* What staff ask for that does not exist, and queries that cannot be understood. Bodies have a proof of their own. */
+/*
+ * Whatever is sent, nothing fails on our side: a hostile body is refused before the database is asked for more than who sends it,
+ * and of a good one all is stored that it says, and nothing that it has no right to say. What does not exist is a 404, and a query
+ * that cannot be understood is refused at its field.
+ */
 
 const site = await startApp();
+
+/** Changes something, and takes no body, or bytes of a picture. */
+const withoutBody: readonly ApiCall[] = [
+  "PUT /api/family-registrations/:id/keep",
+  "POST /api/family-registrations/:id/code",
+  "POST /api/family-registrations/:id/code/show",
+  "POST /api/family-registrations/:id/withdraw",
+  "PUT /api/contact-info/:id/activate",
+  "POST /api/outbox/:id/retry",
+  "POST /api/newsletter/confirm",
+  "PUT /api/photos/:id",
+];
+
+/** By mail providers, who send what they like. */
+const takesAnyBody: ApiCall = "POST /api/newsletter/unsubscribe";
+
+/** Stores nothing, or only a hash of what it says. */
+const storesNothing: readonly ApiCall[] = [
+  "POST /api/family-registrations/:id/access",
+  "POST /api/links",
+  "POST /api/people/export",
+  "POST /api/people/delete",
+  "POST /api/family-registrations/delete",
+];
+
+type Body = Readonly<Record<string, unknown>>;
+
+const changing = calls.filter((call) => /^(POST|PUT|PATCH) /.test(call));
+const LONG = "x".repeat(100_000);
+const MARK = "from a stranger";
+
+/** Five bodies, by what is wrong with them: of two there is one a field. */
+const hostileBodies = (good: Body): readonly (readonly [fault: string, body: string])[] => {
+  const withField = (name: string, value: unknown) => JSON.stringify({ ...good, [name]: value });
+  const names = Object.keys(good);
+  return [
+    ["is no JSON", '{"a":1,}'],
+    ["is a list", "[[null]]"],
+    ["is too long", JSON.stringify({ ...good, more: "x".repeat(MAX_BODY_BYTES) })],
+    ...names.map((name) => [`has an object in ${name}`, withField(name, [{ $ne: null }])] as const),
+    ...names.map((name) => [`has a long text in ${name}`, withField(name, `${LONG}\ud800\0`)] as const),
+  ];
+};
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
+};
+
+test("hostile bodies are refused, and nothing is asked for on their account", async () => {
+  const scene = await setScene(site);
+  const without = changing.filter((call) => !sceneCalls[call](scene).json);
+  expect(without.toSorted()).toEqual(withoutBody.toSorted());
+  const wrong: string[] = [];
+  for (const call of changing) {
+    const meant = sceneCalls[call](scene);
+    if (!meant.json || call === takesAnyBody) continue;
+    for (const [fault, body] of hostileBodies(meant.json as Body)) {
+      const { DB, trips } = recordDatabase(site.env.DB);
+      const response = await site.clientWith({ DB }).call(addressOf(call, meant), {
+        method: methodOf(call),
+        body,
+        cookie: cookieFor(call, scene),
+        headers: { "content-type": "application/json" },
+      });
+      const text = await response.text();
+      const isRefused = response.status === (fault === "is too long" ? 413 : 400);
+      const asked = trips.length - (policyOf(call) === "anybody" ? 0 : 1);
+      if (!isRefused || !text.startsWith('{"message":"') || asked > 0)
+        wrong.push(
+          `${call} whose body ${fault}: ${response.status}, ${asked} round trips, ${text.slice(0, 200)}`,
+        );
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 300_000);
+
+test("of a good body all is stored, but for what nobody may say", async () => {
+  const scene = await setScene(site);
+  const restore = await keepTables(site.env);
+  const wrong: string[] = [];
+  for (const call of changing) {
+    const meant = sceneCalls[call](scene);
+    if (!meant.json || call === takesAnyBody) continue;
+    const more = {
+      id: MARK,
+      createdAt: MARK,
+      statusBefore: MARK,
+      isAdmin: MARK,
+      constructor: { name: MARK },
+    };
+    const json = { ...(meant.json as Body), ...more };
+    const { status } = await makeCall(site, call, { ...meant, json }, { cookie: cookieFor(call, scene) });
+    if (status !== (meant.status ?? 200)) wrong.push(`${call}: ${status}`);
+    const stored = JSON.stringify(await dumpTables(site.env));
+    if (stored.includes(MARK)) wrong.push(`${call} stores what it should ignore`);
+    // A text inside of JSON is escaped twice.
+    for (const text of textsIn(meant.json))
+      if (!storesNothing.includes(call) && !stored.includes(JSON.stringify(text).slice(1, -1)))
+        wrong.push(`${call} does not store ${text}`);
+    await restore();
+  }
+  expect(wrong).toEqual([]);
+}, 300_000);
 
 /** Those that say nothing of whether there is what they are about. */
 const tellNothing: readonly ApiCall[] = [
