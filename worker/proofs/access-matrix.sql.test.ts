@@ -1,14 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { app } from "#worker/app.ts";
 import { startApp } from "#worker/testing/app.ts";
-import {
-  type ApiCall,
-  calls,
-  type Policy,
-  policyOf,
-  type SceneCall,
-  sceneCalls,
-} from "#worker/testing/calls.ts";
+import { type ApiCall, calls, type Policy, policyOf, sceneCalls } from "#worker/testing/calls.ts";
 import { SITE } from "#worker/testing/client.ts";
 import { addressOf } from "#worker/testing/make-call.ts";
 import { type Scene, setScene } from "#worker/testing/scene.ts";
@@ -71,20 +64,16 @@ const actorsIn = async ({ own, othersCookie, staff }: Scene): Promise<Readonly<R
   const outsider = await site.beginLogin("outsider");
   const refused = await site.call(outsider.callback, { cookie: outsider.cookie });
   const left = refused.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const madeUp = own.cookie.replace(/.{8}$/, "00000000");
+  const former = await site.logIn({ login: "former", id: 1003 });
   return {
     nobody: { cookie: "", is: "nobody" },
     "an account that is not staff": { cookie: [outsider.cookie, ...left].join("; "), is: "nobody" },
     "somebody with a made-up session": { cookie: `session=${"a".repeat(64)}; signed-in=1`, is: "nobody" },
-    "somebody with a made-up family's cookie": {
-      cookie: own.cookie.replace(/.{8}$/, "00000000"),
-      is: "nobody",
-    },
+    "somebody with a made-up family's cookie": { cookie: madeUp, is: "nobody" },
     "another family": { cookie: othersCookie, is: "nobody" },
     "the family": { cookie: own.cookie, is: "family" },
-    "a colleague taken off the list": {
-      cookie: await site.logIn({ login: "former", id: 1003 }),
-      is: "removed",
-    },
+    "a colleague taken off the list": { cookie: former, is: "removed" },
     "a colleague whose name is another's now": { cookie: await loseName("producer"), is: "nobody" },
     "staff from a foreign page": { cookie: staff, is: "staff", origin: "https://evil.example" },
     "the family from a foreign frame": { cookie: own.cookie, is: "family", origin: "null" },
@@ -99,16 +88,6 @@ const refusalOf = (policy: Policy, { is }: Actor) => {
   if (is === "staff") return undefined;
   return is === "removed" ? 403 : 401;
 };
-
-interface Combination {
-  name: string;
-  actor: Actor;
-  method: Method;
-  address: string;
-  meant: SceneCall;
-  /** Missing where the actor may make the call. */
-  refusal: number | undefined;
-}
 
 /** The address of a path with what the scene has for it: for the call of this method, or else of another. */
 const placeOf = (scene: Scene, method: Method, path: string) => {
@@ -130,28 +109,24 @@ const combine = (scene: Scene, actors: Readonly<Record<string, Actor>>) =>
   paths.flatMap((path) =>
     methods.flatMap((method) => {
       const { address, found, meant } = placeOf(scene, method, path);
-      const asking = Object.entries(actors).filter(
-        ([who]) => (found && method !== "HEAD") || fewActors.includes(who),
-      );
-      return asking.map(([who, actor]): Combination => {
-        const isForeign = actor.origin && changing.has(method) && !fromAnywhere.includes(found ?? "");
-        const byPolicy = found ? refusalOf(policyOf(found), actor) : 404;
-        const refusal = isForeign ? 403 : byPolicy;
-        return { name: `${method} ${path} as ${who}`, actor, method, address, meant, refusal };
-      });
+      return Object.entries(actors)
+        .filter(([who]) => (found && method !== "HEAD") || fewActors.includes(who))
+        .map(([who, actor]) => {
+          const isForeign = actor.origin && changing.has(method) && !fromAnywhere.includes(found ?? "");
+          const byPolicy = found ? refusalOf(policyOf(found), actor) : 404;
+          const refusal = isForeign ? 403 : byPolicy;
+          return { name: `${method} ${path} as ${who}`, actor, method, address, meant, refusal };
+        });
     }),
   );
+/** Its `refusal` is missing where the actor may make the call. */
+type Combination = ReturnType<typeof combine>[number];
 
-const make = ({ actor, method, address, meant: { json, body } }: Combination) =>
-  site.call(address, {
-    method,
-    cookie: actor.cookie,
-    ...(changing.has(method) && { json, ...(body && { body }) }),
-    headers: {
-      ...(actor.origin && { origin: actor.origin }),
-      ...(changing.has(method) && body && { "content-length": String(body.length) }),
-    },
-  });
+const make = ({ actor: { cookie, origin }, method, address, meant: { json, body } }: Combination) => {
+  const sent = changing.has(method) ? { json, ...(body && { body }) } : {};
+  const length = sent.body && { "content-length": String(sent.body.length) };
+  return site.call(address, { method, cookie, ...sent, headers: { ...(origin && { origin }), ...length } });
+};
 
 /** What deletes comes after all that it would take away, and the logout after everything. */
 const turnOf = ({ method, address }: Combination) =>
@@ -160,15 +135,10 @@ const turnOf = ({ method, address }: Combination) =>
   1.5 * Number(address.endsWith("/withdraw")) +
   10 * Number(address === "/api/logout");
 
-describe("the table of calls", () => {
-  test("names every call", () => {
-    expect(calls.toSorted()).toEqual(routed.toSorted());
-  });
-
-  test("is all there is: no route takes every method, which the guard would pass over", () => {
-    const forAll = app.routes.filter(({ method, path }) => method === "ALL" && !path.endsWith("*"));
-    expect(forAll.filter(({ path }) => !paths.includes(path))).toEqual([]);
-  });
+test("the table names every call, and no route takes every method, which the guard would pass over", () => {
+  expect(calls.toSorted()).toEqual(routed.toSorted());
+  const forAll = app.routes.filter(({ method, path }) => method === "ALL" && !path.endsWith("*"));
+  expect(forAll.filter(({ path }) => !paths.includes(path))).toEqual([]);
 });
 
 test("everybody is answered as the table says, and who is refused has changed nothing", async () => {

@@ -10,7 +10,7 @@ import { cookieFor, makeCall } from "#worker/testing/make-call.ts";
 import { readings } from "#worker/testing/many-families.ts";
 import { recordDatabase, type Statement, type Trip } from "#worker/testing/recorded-database.ts";
 import { type Scene, setScene } from "#worker/testing/scene.ts";
-import { keepTables } from "#worker/testing/storage.ts";
+import { dumpTables, keepTables } from "#worker/testing/storage.ts";
 
 /*
  * What the Worker asks of D1. How often a response waits for it: the table of calls is exact, so one that asks less often than
@@ -113,10 +113,7 @@ test("each call asks D1 as often as its table says, and no statement walks throu
 
 /** Statements whose plan goes through what grows with a table. */
 const findScans = async (statements: readonly Statement[]) => {
-  const named = await DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
-    name: string;
-  }>();
-  const tables = new Set(named.results.map(({ name }) => name));
+  const tables = new Set(Object.keys(await dumpTables({ DB })));
   const plans = await DB.batch<{ detail: string }>(
     statements.map(({ sql, values }) => DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values)),
   );
