@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { app } from "#worker/app.ts";
 import { startApp } from "#worker/testing/app.ts";
 import { type ApiCall, calls, type Policy, policyOf, sceneCalls } from "#worker/testing/calls.ts";
-import { SITE } from "#worker/testing/client.ts";
+import { type Call, SITE } from "#worker/testing/client.ts";
 import { addressOf } from "#worker/testing/make-call.ts";
 import { type Scene, setScene } from "#worker/testing/scene.ts";
 import { dumpTables } from "#worker/testing/storage.ts";
@@ -123,7 +123,7 @@ const combine = (scene: Scene, actors: Readonly<Record<string, Actor>>) =>
 type Combination = ReturnType<typeof combine>[number];
 
 const make = ({ actor: { cookie, origin }, method, address, meant: { json, body } }: Combination) => {
-  const sent = changing.has(method) ? { json, ...(body && { body }) } : {};
+  const sent: Call = changing.has(method) ? { json, ...(body && { body }) } : {};
   const length = sent.body && { "content-length": String(sent.body.length) };
   return site.call(address, { method, cookie, ...sent, headers: { ...(origin && { origin }), ...length } });
 };

@@ -114,8 +114,8 @@ export const clientOf = (send: Send, nextNetwork: () => string) => {
   };
 
   /** Logs in and gives the cookies of the session; fails when the account is not let in. */
-  const logIn = async (account: string | GitHubAccount, site = SITE) => {
-    const { callback, cookie } = await beginLogin(account, site);
+  const logIn = async (account: string | GitHubAccount) => {
+    const { callback, cookie } = await beginLogin(account);
     const done = await call(callback, { cookie });
     if (done.headers.get("location") !== "/admin")
       throw new Error(`Not let in: ${done.headers.get("location")}`);

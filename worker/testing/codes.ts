@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { and, not, sql } from "drizzle-orm";
-import { CODE_LENGTH, type CodeWay } from "#contract/codes.ts";
+import { CODE_LENGTH } from "#contract/codes.ts";
 import { endCodes, isForCurrentEmail, isForNewEmail, isMailed } from "#worker/access/family-codes.ts";
 import { connect, type Database } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema/entities.ts";
@@ -11,7 +11,7 @@ import type { Requester } from "#worker/mail/visitor-mails.ts";
 import { randomToken, sha256, type WithSecret } from "#worker/secret.ts";
 import type { TestSite } from "./client.ts";
 
-/* Codes as tests know them, and put them back in time. */
+/* Codes and the access that they give, as tests make them and put them back in time. */
 
 /** Six digits that stand alone, not in a name or an address. */
 const CODE = new RegExp(`(?<![\\w-])\\d{${CODE_LENGTH}}(?![\\w-])`, "g");
@@ -70,7 +70,7 @@ export const mailCodeToNewAddress = async (
 const AGE_MS = 5 * 60_000;
 
 /** The token of a family that has just given its code. */
-export const grantAccess = async (db: Database, familyId: string, way: CodeWay = "mailed") => {
+export const grantAccess = async (db: Database, familyId: string) => {
   const token = randomToken();
   const now = Date.now();
   const row = {
@@ -78,7 +78,6 @@ export const grantAccess = async (db: Database, familyId: string, way: CodeWay =
     familyId,
     hash: "",
     email: sql`${applications.email}`,
-    shownTo: way === "shown" ? "showrunner" : null,
     createdAt: new Date(now - AGE_MS).toISOString(),
     usedAt: new Date(now).toISOString(),
     accessHash: await sha256(token),
@@ -88,8 +87,5 @@ export const grantAccess = async (db: Database, familyId: string, way: CodeWay =
 };
 
 /** The cookie of a family that has given its code. */
-export const familyCookie = async (
-  { env }: Pick<TestSite, "env">,
-  familyId: string,
-  way: CodeWay = "mailed",
-) => `family=${await grantAccess(connect(env.DB), familyId, way)}`;
+export const familyCookie = async ({ env }: Pick<TestSite, "env">, familyId: string) =>
+  `family=${await grantAccess(connect(env.DB), familyId)}`;

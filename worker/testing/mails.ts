@@ -195,8 +195,4 @@ export const countsOfMails = async (d1: D1Database) => {
 };
 
 /** Who causes mails in tests without a Worker. */
-export const stranger = (networks: string | string[] = "a network") => ({
-  env: {},
-  site: show.siteUrl,
-  networks: [networks].flat(),
-});
+export const stranger = () => ({ env: {}, site: show.siteUrl, networks: ["a network"] });
