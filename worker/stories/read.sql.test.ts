@@ -5,7 +5,7 @@ import { filledStory } from "#scripts/samples/stories.ts";
 import { photos, stories } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { stranger } from "#worker/testing/stranger.ts";
+import { stranger } from "#worker/testing/mails.ts";
 import { listStories } from "./read.ts";
 import { submitStory } from "./submit.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { UploadAddress } from "#contract/photos.ts";
 import type { Story, StoryForm } from "#contract/stories.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
-import { errorOf, sentenceOf } from "#worker/testing/errors.ts";
+import { errorOf, sentenceOf } from "#worker/testing/client.ts";
 import { jpegOf, pngOf } from "#worker/testing/pictures.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import {
