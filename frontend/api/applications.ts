@@ -77,7 +77,6 @@ export const applicationQuery = (id: string) =>
     },
   });
 
-/** Corrects an application on the family's behalf. */
 export const correctApplication = ({ id, ...json }: ApplicationCorrection & { id: string }) =>
   bodyOf(application.$put({ param: { id }, json }));
 
@@ -104,13 +103,7 @@ export const deleteApplications = mutationOptions({
 export const keepApplication = (id: string) => bodyOf(application.keep.$put({ param: { id } }));
 
 /** Assigns any number of applications, or with `null` unassigns them; resolves to how many were found. */
-export const assignApplications = async ({
-  ids,
-  login,
-}: {
-  ids: readonly string[];
-  login: string | null;
-}) => {
+export const assignApplications = async ({ ids, login }: { ids: string[]; login: string | null }) => {
   let found = 0;
   for (const some of batches(ids, LARGEST_DECISION))
     found += (await bodyOf(applications.assignee.$put({ json: { ids: some, login } }))).assigned;

@@ -2,7 +2,6 @@ import { hc } from "hono/client";
 import type { Api } from "#worker/app.ts";
 import { ApiError, ConnectionError } from "./errors.ts";
 
-/** Typed by the Worker's routes. */
 export const api = hc<Api>("/api", { init: { credentials: "include" } });
 
 export type AnyResponse = Pick<Response, "ok" | "status" | "statusText" | "text" | "headers">;
@@ -25,7 +24,7 @@ const overConnection = async <T>(work: Promise<T>): Promise<T> => {
 const isJson = ({ headers }: AnyResponse) => /^application\/json\b/.test(headers.get("content-type") ?? "");
 
 /**
- * A ensureOk response of the Worker, if given of the call's own status. Throws `ApiError` for a refusal, and `ConnectionError`
+ * An OK response of the Worker, if given of the call's own status. Throws `ApiError` for a refusal, and `ConnectionError`
  * if none arrived: a firewall or a hotel's network may answer any call with a page of its own and 200.
  */
 export const ensureOk = async <Result extends AnyResponse>(
@@ -42,6 +41,5 @@ export const ensureOk = async <Result extends AnyResponse>(
 
 export const readJson = <T>(response: ApiResponse<T>): Promise<T> => overConnection(response.json());
 
-/** The JSON body of a ensureOk response. */
 export const bodyOf = async <T>(call: Promise<ApiResponse<T>>, status?: number): Promise<T> =>
   readJson(await ensureOk(call, status));

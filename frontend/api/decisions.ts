@@ -12,8 +12,6 @@ import { api, bodyOf } from "./client.ts";
 import { keys } from "./keys.ts";
 import { batches, callUntilFailure, type Pages, withoutEmpty } from "./lists.ts";
 
-/* Decisions about applications, one at a time or thousands at once. */
-
 const applications = api["family-registrations"];
 
 /** Mutation key of every decision; their variables all have `changes`. */
@@ -51,10 +49,7 @@ const applyDecisions = (
     });
   }
   for (const id of decided.keys())
-    client.setQueryData<ApplicationDetails>(
-      keys.applications.one(id),
-      (details) => details && asDecided(details),
-    );
+    client.setQueryData(keys.applications.one(id), (seen?: ApplicationDetails) => seen && asDecided(seen));
 };
 
 /** Fails with 409 if somebody else has decided since. */
@@ -70,7 +65,6 @@ export const decideOnOne = mutationOptions({
 });
 
 export interface DecidedOnMany extends ApplicationStatusesChanged {
-  /** The changes that were not made. */
   rest: readonly StatusChange[];
   error?: unknown;
 }

@@ -40,7 +40,6 @@ export const MAX_LISTED = 1_000;
 
 const flat = <Entry>({ pages }: Pages<Entry>) => pages.flatMap(({ entries }) => entries);
 
-/** For calls that take a limited number of things. */
 export const batches = <Thing>(things: readonly Thing[], size: number) =>
   Array.from({ length: Math.ceil(things.length / size) }, (_, n) => things.slice(n * size, (n + 1) * size));
 

@@ -7,12 +7,13 @@ import {
   type MailStatus,
 } from "#contract/mail.ts";
 import type { MailKindChange, MailPreviewRequest } from "#contract/mail-kinds.ts";
-import { api, bodyOf } from "./client.ts";
+import { api, bodyOf, ensureOk } from "./client.ts";
 import { keys } from "./keys.ts";
-import { batches, callUntilFailure, fetchAll, listQuery, withoutEmpty } from "./lists.ts";
+import { allPages, batches, callUntilFailure, fetchAll, listQuery, withoutEmpty } from "./lists.ts";
 
 const { outbox } = api;
 const mailKinds = api["mail-kinds"];
+const { subscribers } = api.newsletter;
 
 export interface OutboxListFilter {
   status?: MailStatus | "";
@@ -24,7 +25,6 @@ export interface OutboxListFilter {
 export const outboxQuery = (filter: OutboxListFilter) =>
   listQuery(keys.mail.list(filter), (page) => outbox.$get({ query: { ...withoutEmpty(filter), ...page } }));
 
-/** Every matching email, loaded or not. */
 export const fetchMails = (filter: OutboxListFilter) =>
   fetchAll((page) => outbox.$get({ query: { ...withoutEmpty(filter), ...page } }));
 
@@ -51,7 +51,6 @@ export const releaseMails = async (ids: readonly string[]) => {
 /** Sends an email now; resolves to the email with its outcome. */
 export const retryMail = (id: string) => bodyOf(outbox[":id"].retry.$post({ param: { id } }));
 
-/** Edits an email's words, or holds it, discards it or marks it as sent. */
 export const changeMail = ({ id, ...json }: MailChange & { id: string }) =>
   bodyOf(outbox[":id"].$put({ param: { id }, json }));
 
@@ -70,3 +69,13 @@ export const previewMail = mutationOptions({
     bodyOf(mailKinds[":kind"].preview.$post({ param: { kind }, json })),
   meta: { stale: [] },
 });
+
+export const subscribersQuery = listQuery(keys.subscribers, (query) => subscribers.$get({ query }));
+
+/** Those to whom the newsletter is sent. */
+export async function* confirmedSubscribers() {
+  for await (const page of allPages((query) => subscribers.$get({ query })))
+    yield page.filter(({ confirmedAt }) => confirmedAt);
+}
+
+export const deleteSubscriber = (id: string) => ensureOk(subscribers[":id"].$delete({ param: { id } }));

@@ -42,17 +42,10 @@ export interface Review
   extends Pick<ReceivedQuestionnaire, "id" | "status" | "reviewNotes" | "updatedAt">,
     Partial<Pick<ReceivedQuestionnaire, "reviewedBy" | "reviewedAt">> {}
 
-export const reviewQuestionnaire = ({
-  id,
-  reviewedBy,
-  reviewedAt,
-  ...review
-}: Review): Promise<ReceivedQuestionnaire> => {
-  const signature = {
-    reviewedBy: reviewedBy ?? anyReviewer,
-    reviewedAt: reviewedAt ?? new Date().toISOString(),
-  };
-  return bodyOf(questionnaires[":id"].$put({ param: { id }, json: { ...review, ...signature } }));
+export const reviewQuestionnaire = ({ id, ...review }: Review): Promise<ReceivedQuestionnaire> => {
+  const reviewedBy = review.reviewedBy ?? anyReviewer;
+  const reviewedAt = review.reviewedAt ?? new Date().toISOString();
+  return bodyOf(questionnaires[":id"].$put({ param: { id }, json: { ...review, reviewedBy, reviewedAt } }));
 };
 
 export const deleteQuestionnaire = (id: string) => ensureOk(questionnaires[":id"].$delete({ param: { id } }));

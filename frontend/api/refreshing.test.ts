@@ -7,13 +7,12 @@ import { contactsQuery, saveContact } from "./contact-info.ts";
 import { decideOnMany, decideOnOne } from "./decisions.ts";
 import { correctOwnData, familyPageQuery, ownDataQuery } from "./family.ts";
 import { keys } from "./keys.ts";
-import { mailKindsQuery, outboxQuery, previewMail, releaseMails } from "./mail.ts";
+import { mailKindsQuery, outboxQuery, previewMail, releaseMails, subscribersQuery } from "./mail.ts";
 import { newQueryClient } from "./query-client.ts";
 import { questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
 import { changeSettings, settingsQuery } from "./settings.ts";
 import { deleteStory, storiesQuery } from "./stories.ts";
 import { postApplication } from "./submissions.ts";
-import { subscribersQuery } from "./subscribers.ts";
 import { summaryQuery } from "./summary.ts";
 import { changeVisit, saveVisit, weekQuery } from "./visits.ts";
 

@@ -40,7 +40,6 @@ export const anotherDayQuery = (today: string) =>
       fetchAll((page) => visits.$get({ query: { answer: "another_day", from: today, ...page } })),
   });
 
-/* Calendar files, for links. */
 export const visitFile = (id: string) => `/api/visits/${id}.ics`;
 export const weekFile = (start: string) => `/api/visits.ics?${new URLSearchParams(rangeOf(start))}`;
 

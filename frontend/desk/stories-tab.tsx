@@ -13,7 +13,6 @@ import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
-import { SkeletonCards } from "#frontend/ui/list-states.tsx";
 
 const photoCount = ({ dishPhotos, kitchenPhotos }: Story) => {
   const count = dishPhotos.length + kitchenPhotos.length;
@@ -22,7 +21,6 @@ const photoCount = ({ dishPhotos, kitchenPhotos }: Story) => {
 
 const SIZE = "size-20 shrink-0 rounded-field";
 
-/** The first photo, preferably of a dish, or an icon. */
 const Thumbnail = ({ title, dishPhotos, kitchenPhotos }: Story) => {
   const address = dishPhotos[0] ?? kitchenPhotos[0];
   return address ? (
@@ -124,8 +122,6 @@ const StoryCard = ({ story }: { story: Story }) => (
   </article>
 );
 
-const CARDS = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
-
 export const StoriesTab = () => {
   const [filter, setFilter] = useUrlFilter({ q: null, sort: explicitOrders });
   const list = useInfiniteQuery(storiesQuery(filter));
@@ -150,16 +146,14 @@ export const StoriesTab = () => {
           />
         </>
       }
-      skeleton={<SkeletonCards className={CARDS} />}
+      cards="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
       empty={filter.q ? "No story matches this search." : "No story submissions yet."}
     >
-      <ul className={CARDS}>
-        {stories.map((story) => (
-          <li key={story.id} data-entry={story.id} className="flex">
-            <StoryCard story={story} />
-          </li>
-        ))}
-      </ul>
+      {stories.map((story) => (
+        <li key={story.id} data-entry={story.id} className="flex">
+          <StoryCard story={story} />
+        </li>
+      ))}
     </ListPage>
   );
 };

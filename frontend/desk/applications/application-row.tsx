@@ -1,7 +1,6 @@
 import { Eye } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import {
-  type Application,
   type DecidedStatus,
   decidedStatusLabels,
   familySizeLabels,
@@ -24,10 +23,8 @@ import { DeleteButton, IconButton } from "#frontend/ui/icon-button.tsx";
 import { Options } from "#frontend/ui/text-field.tsx";
 import { meanLabel } from "./decide-bar.tsx";
 
-type Step = readonly [label: string, tone: string];
-
 /** The most pressing next step for a family, if any. */
-export const nextStepOf = (family: ListedApplication): Step | undefined => {
+export const nextStepOf = (family: ListedApplication): readonly [label: string, tone: string] | undefined => {
   const { visit, questionnaireStatus, mail, corrections, duplicate } = family;
   if (visit && asksForAnotherDay(visit, todayIn(show.timeZone)))
     return [replyLabels.another_day, "badge-warning"];
@@ -38,31 +35,6 @@ export const nextStepOf = (family: ListedApplication): Step | undefined => {
   if (duplicate) return ["Applied twice", "badge-warning"];
   return undefined;
 };
-
-interface StatusSelectProps {
-  application: Pick<Application, "familyName" | "status">;
-  pending: DecidedStatus | undefined;
-  onDecide: (status: DecidedStatus) => void;
-}
-
-const StatusSelect = ({ application, pending, onDecide }: StatusSelectProps) => (
-  <select
-    aria-label={`Status of ${application.familyName}`}
-    className="select select-xs w-30"
-    autoComplete="off"
-    value={pending ?? application.status}
-    // Not `disabled`, which would take the focus away.
-    aria-disabled={pending !== undefined}
-    onChange={(event) => pending ?? onDecide(event.target.value as DecidedStatus)}
-  >
-    {application.status === "withdrawn" && (
-      <option value="withdrawn" disabled>
-        {applicationStatusLabels.withdrawn}
-      </option>
-    )}
-    <Options of={decidedStatusLabels} />
-  </select>
-);
 
 /** Stable functions, so that a memoized row renders only when it changes. */
 export interface RowActions {
@@ -152,11 +124,24 @@ export const ApplicationRow = memo(function ApplicationRow({
             <StatusBadge of="application" status={status} />
           </span>
           <span className="@max-2xl:col-start-2 @max-2xl:row-start-3">
-            <StatusSelect
-              application={application}
-              pending={pendingStatus}
-              onDecide={(decision) => actions.onDecide(application, decision)}
-            />
+            <select
+              aria-label={`Status of ${familyName}`}
+              className="select select-xs w-30"
+              autoComplete="off"
+              value={pendingStatus ?? status}
+              // Not `disabled`, which would take the focus away.
+              aria-disabled={pendingStatus !== undefined}
+              onChange={({ target }) =>
+                pendingStatus ?? actions.onDecide(application, target.value as DecidedStatus)
+              }
+            >
+              {status === "withdrawn" && (
+                <option value="withdrawn" disabled>
+                  {applicationStatusLabels.withdrawn}
+                </option>
+              )}
+              <Options of={decidedStatusLabels} />
+            </select>
           </span>
         </div>
         <div className="flex items-center gap-2 empty:hidden @max-2xl:col-start-2 @max-2xl:flex-wrap @max-2xl:row-start-3 @max-2xl:ml-32">

@@ -8,20 +8,14 @@ const WIDE_ONLY = "@max-5xl:hidden";
 
 const heads = [["Family"], ["Contact"], ["Specialties", WIDE_ONLY], ["Status"], ["Date", WIDE_ONLY]] as const;
 
-interface ApplicationTableProps extends Omit<RowActions, "onToggle"> {
+interface TableProps extends Omit<RowActions, "onToggle"> {
   applications: readonly ListedApplication[];
   selection: Selection;
   currentId: string | undefined;
   pending: ReadonlyMap<string, DecidedStatus>;
 }
 
-export const ApplicationTable = ({
-  applications,
-  selection,
-  currentId,
-  pending,
-  ...actions
-}: ApplicationTableProps) => (
+export const ApplicationTable = ({ applications, selection, currentId, pending, ...actions }: TableProps) => (
   <div className="@container min-w-0 grow rounded-box border border-base-300 bg-base-100">
     <table
       role="table"

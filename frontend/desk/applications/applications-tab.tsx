@@ -13,7 +13,7 @@ import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { focusSelectionBar, useSelection } from "#frontend/desk/lists/selection.tsx";
 import { openerId, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
-import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
+import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
@@ -64,7 +64,7 @@ export const ApplicationsTab = () => {
   };
   const decideCurrent = (status: DecidedStatus) => current && (() => decide(current, status));
 
-  const shortcuts: ExplainedShortcut[] = [
+  const help = useDeskShortcuts([
     { key: "j", effect: "Next application", act: position.next, repeats: true },
     { key: "k", effect: "Previous application", act: position.previous, repeats: true },
     { key: "o", also: "Enter", effect: "Open the application", act: current && (() => open(current.id)) },
@@ -91,8 +91,7 @@ export const ApplicationsTab = () => {
       act: current && (() => score(current, stars)),
     })),
     { key: "/", effect: "Search", act: () => search.current?.focus() },
-  ];
-  const help = useDeskShortcuts(shortcuts);
+  ]);
 
   return (
     <>
@@ -115,12 +114,10 @@ export const ApplicationsTab = () => {
           openId && (
             <Reader
               familyId={openId}
-              listed={position.current}
-              hasLeft={position.hasLeft}
+              position={position}
               pendingStatus={pending.get(openId)}
               onDecide={decide}
               onDelete={setDeleting}
-              neighbors={position}
               onClose={close}
             />
           )

@@ -14,29 +14,15 @@ import { decisionLabels } from "./decision-text.ts";
 import { useCasting, useColleagues, useMe } from "./use-casting.ts";
 import type { Chosen } from "./use-decide.tsx";
 
-interface DecideManyProps {
-  chosen: readonly Chosen[];
-  status: DecidedStatus;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-const DecideMany = ({ chosen, status, ...dialog }: DecideManyProps) => {
+const consequences = (chosen: readonly Chosen[], status: DecidedStatus) => {
   const count = (seen: Application["status"]) => chosen.filter((one) => one.status === seen).length;
   const [withdrawn, scheduled] = [count("withdrawn"), status === "scheduled" ? 0 : count("scheduled")];
-  const label = decisionLabels[status](formatCount(chosen.length));
-  return (
-    <ConfirmDialog title={`${label}?`} action={label} mild={status !== "rejected"} {...dialog}>
-      <p>
-        {sentences(
-          scheduled > 0 &&
-            `${countLabel(scheduled, "family")} ${scheduled === 1 ? "is" : "are"} scheduled: visits stay on the calendar until somebody cancels them.`,
-          withdrawn > 0 &&
-            `${countLabel(withdrawn, "family")} ${withdrawn === 1 ? "has" : "have"} withdrawn: for those it cannot be undone.`,
-          withdrawn < chosen.length && "It can be undone until the next decision.",
-        )}
-      </p>
-    </ConfirmDialog>
+  return sentences(
+    scheduled > 0 &&
+      `${countLabel(scheduled, "family")} ${scheduled === 1 ? "is" : "are"} scheduled: visits stay on the calendar until somebody cancels them.`,
+    withdrawn > 0 &&
+      `${countLabel(withdrawn, "family")} ${withdrawn === 1 ? "has" : "have"} withdrawn: for those it cannot be undone.`,
+    withdrawn < chosen.length && "It can be undone until the next decision.",
   );
 };
 
@@ -98,6 +84,8 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDele
   });
   if (chosen.length === 0) return null;
   const toChange = (status: DecidedStatus) => chosen.filter((one) => one.status !== status);
+
+  const labelOf = (status: DecidedStatus) => decisionLabels[status](formatCount(toChange(status).length));
 
   const decide = async (status: DecidedStatus) => {
     setDoing(`${decisionLabels[status](formatCount(chosen.length))}...`);
@@ -165,12 +153,15 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDele
         />
       )}
       {asking && (
-        <DecideMany
-          chosen={toChange(asking)}
-          status={asking}
+        <ConfirmDialog
+          title={`${labelOf(asking)}?`}
+          action={labelOf(asking)}
+          mild={asking !== "rejected"}
           onConfirm={() => decide(asking)}
           onClose={() => setAsking(null)}
-        />
+        >
+          <p>{consequences(toChange(asking), asking)}</p>
+        </ConfirmDialog>
       )}
     </>
   );

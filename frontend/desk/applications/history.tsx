@@ -80,5 +80,4 @@ export const Timeline = ({ familyId }: { familyId: string }) => {
   );
 };
 
-/** Events that belong to no family, such as changed settings. */
 export const ShowLog = () => <Entries query={showHistoryQuery} />;

@@ -1,26 +1,21 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { applicationFields, type Correction } from "#contract/applications.ts";
 import { addDays, todayIn } from "#contract/calendar-dates.ts";
-import type { ApplicationDetails } from "#contract/families.ts";
+import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { FAMILY, type HistoryAction } from "#contract/history.ts";
 import { applicationStatusLabels } from "#contract/labels.ts";
 import { COUNTDOWN_DAYS } from "#contract/settings.ts";
 import { show } from "#contract/show.ts";
 import { historyQuery, keepApplication } from "#frontend/api/applications.ts";
-import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
+import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 
-/* What staff should notice about an application before they read it. */
-
 /** In an application's last days: when it will be deleted, and a button to keep it. */
-export const DeletionNotice = ({
-  family: { id, familyName, deletedOn },
-}: {
-  family: Pick<ApplicationDetails, "id" | "familyName" | "deletedOn">;
-}) => {
+export const DeletionNotice = ({ family }: { family: ListedApplication | ApplicationDetails }) => {
+  const { id, familyName, deletedOn } = family;
   const keeping = useMutation({
     mutationFn: keepApplication,
     onSuccess: () => toast("Application Kept", `${familyName} is kept a year longer.`),
@@ -37,7 +32,6 @@ export const DeletionNotice = ({
   );
 };
 
-/** What changes an application's status. */
 const decisions: readonly HistoryAction[] = ["decided", "withdrawn", "scheduled", "cancelled"];
 
 /** For an application that somebody else's change took off the list while it is read. */

@@ -11,7 +11,7 @@ import { type Neighbors, openerId } from "#frontend/desk/lists/use-list-position
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
 import { DialogButton, IconTextButton } from "#frontend/desk/shared/buttons.tsx";
-import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
+import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
 import { VisitSection } from "#frontend/desk/visits/visit-section.tsx";
 import { useMediaQuery } from "#frontend/lib/use-media-query.ts";
@@ -56,12 +56,9 @@ const CopyLink = ({ id, familyName }: ListedApplication | ApplicationDetails) =>
 
 interface ReaderProps {
   familyId: string;
-  /** From the list, to show while the details load. */
-  listed: ListedApplication | undefined;
-  /** Somebody else's change took it off the list. */
-  hasLeft: boolean;
+  /** `current` is shown while the details load. */
+  position: Neighbors & { current: ListedApplication | undefined; hasLeft: boolean };
   pendingStatus: DecidedStatus | undefined;
-  neighbors: Neighbors;
   onDecide: (family: Seen, status: DecidedStatus) => void;
   onDelete: (family: { id: string; familyName: string }) => void;
   onClose: () => void;
@@ -69,11 +66,11 @@ interface ReaderProps {
 
 /** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow. */
 export const Reader = (props: ReaderProps) => {
-  const { familyId, listed, hasLeft, pendingStatus, neighbors, onDecide, onDelete, onClose } = props;
+  const { familyId, position, pendingStatus, onDecide, onDelete, onClose } = props;
   const isBeside = useMediaQuery(BESIDE);
   const details = useQuery(applicationQuery(familyId));
   const family = details.data;
-  const application = family ?? listed;
+  const application = family ?? position.current;
   const questionnaire = useQuery({
     ...receivedQuestionnaireQuery(familyId),
     enabled: Boolean(application?.questionnaireStatus),
@@ -86,10 +83,10 @@ export const Reader = (props: ReaderProps) => {
       <DecideBar
         application={application}
         pending={pendingStatus}
-        neighbors={neighbors}
+        neighbors={position}
         onDecide={(status) => onDecide(application, status)}
       />
-      {hasLeft && <LeftTheList family={application} />}
+      {position.hasLeft && <LeftTheList family={application} />}
     </>
   );
   const body = (

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { assignApplications, scoreApplication } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { countLabel } from "#frontend/desk/shared/format.ts";
+import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 
 export const useMe = () => useQuery(currentUserQuery).data?.login ?? "";

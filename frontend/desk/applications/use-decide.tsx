@@ -41,7 +41,6 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
     filters: { mutationKey: decisionKey, status: "pending" },
     select: ({ state }) => (state.variables as { changes: readonly StatusChange[] }).changes,
   });
-  /** Decisions being saved, by id. */
   const pending = new Map(underWay.flat().map(({ id, status }) => [id, status]));
 
   /** Undoes only where nobody has decided since. */

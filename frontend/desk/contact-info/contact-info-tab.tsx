@@ -7,8 +7,8 @@ import { activateContact, contactsQuery, deleteContact } from "#frontend/api/con
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { DialogButton, IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
-import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
+import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/list-states.tsx";
@@ -138,6 +138,7 @@ export const ContactInfoTab = () => {
               </Button>
             </>
           }
+          cards={CARDS}
           skeleton={<SkeletonCards count={2} className={CARDS} />}
           empty={
             <>
@@ -146,11 +147,9 @@ export const ContactInfoTab = () => {
             </>
           }
         >
-          <ul className={CARDS}>
-            {entries.map((entry) => (
-              <ContactItem key={entry.id} entry={entry} onEdit={() => setEditing({ entry })} />
-            ))}
-          </ul>
+          {entries.map((entry) => (
+            <ContactItem key={entry.id} entry={entry} onEdit={() => setEditing({ entry })} />
+          ))}
         </ListPage>
       </section>
       {editing && <ContactDialog {...editing} onClose={() => setEditing(null)} />}

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
-import { toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
+import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { csvHead, csvRows, type Sheet } from "#frontend/lib/csv.ts";
 import { download } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";
@@ -18,7 +18,6 @@ export interface Export<Row> {
 }
 
 interface ExportButtonProps<Row> {
-  /** As in '12 applications saved'. */
   things: string;
   exports: readonly [Export<Row>, ...Export<Row>[]];
 }

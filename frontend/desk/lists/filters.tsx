@@ -24,7 +24,6 @@ const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
   document.querySelector<HTMLElement>("[data-entry] [id^=view-], [data-entry] button")?.focus();
 };
 
-/** A search field that reports what is typed, debounced. */
 export const SearchBox = ({
   label,
   value,
@@ -78,7 +77,6 @@ export const SortSelect = <Order extends string>({ value, others, onChange }: So
   />
 );
 
-/** Each tab's last query string. */
 const lastFilters = new Map<DashboardTab, string>();
 
 /** A query string without the family that is open. */

@@ -2,27 +2,20 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { serverMessage, showsCached } from "#frontend/api/errors.ts";
 import { MAX_LISTED } from "#frontend/api/lists.ts";
-import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
+import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { EmptyState, SkeletonRows } from "#frontend/ui/list-states.tsx";
+import { EmptyState, SkeletonCards, SkeletonRows } from "#frontend/ui/list-states.tsx";
 
 interface ListStateProps {
   list: UseInfiniteQueryResult<readonly unknown[]>;
   things: string;
   skeleton?: ReactNode;
   empty: ReactNode;
-  /** Whether a filter or search applies. */
   narrowed?: boolean;
 }
 
-const ListState = ({
-  list,
-  things,
-  skeleton = <SkeletonRows />,
-  empty,
-  narrowed = false,
-}: ListStateProps) => {
+const ListState = ({ list, things, skeleton = <SkeletonRows />, empty, narrowed }: ListStateProps) => {
   if (list.isPending) {
     return (
       <>
@@ -77,18 +70,20 @@ const More = ({ list, things }: Pick<ListStateProps, "list" | "things">) => {
 interface ListPageProps extends ListStateProps {
   /** Search, filters and actions in a sticky line. */
   tools?: ReactNode;
+  /** The grid's classes, if the entries are cards. */
+  cards?: string;
   beside?: ReactNode;
-  /** The rows; not rendered for an empty list. */
+  /** Not rendered for an empty list. */
   children: ReactNode;
 }
 
-export const ListPage = ({ tools, beside, children, ...state }: ListPageProps) => (
+export const ListPage = ({ tools, beside, cards, children, ...state }: ListPageProps) => (
   <div className="flex min-w-0 flex-col gap-1">
     {tools && <div className="desk-tools">{tools}</div>}
     <div className="flex items-start gap-4">
       <div className="flex min-w-0 grow flex-col gap-3">
-        <ListState {...state} />
-        {(state.list.data?.length ?? 0) > 0 && children}
+        <ListState {...(cards && { skeleton: <SkeletonCards className={cards} /> })} {...state} />
+        {(state.list.data?.length ?? 0) > 0 && (cards ? <ul className={cards}>{children}</ul> : children)}
         <More {...state} />
       </div>
       {beside}

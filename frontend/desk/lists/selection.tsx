@@ -51,7 +51,6 @@ export const focusSelectionBar = () =>
   document.querySelector<HTMLElement>("[data-selection-bar] button")?.focus();
 
 interface SelectionBarProps {
-  /** As in 'Selected applications'. */
   label: string;
   count: number;
   onClear: () => void;

@@ -22,7 +22,6 @@ interface ListPositionOptions {
 interface Place {
   list: string;
   id: string;
-  /** The ids above it. */
   above: string;
 }
 

@@ -32,7 +32,6 @@ export const mailStatusLabel = ({ kind, status, sentAt }: DecisionMail) => {
 /** For rejections whose emails wait: until then families see the previous decision. */
 export const SEEN_WHEN_SENT = "The family sees this when the email is sent.";
 
-/** A sentence for the toast of a decision; empty without an email. */
 export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
   if (!mail) return "";
   const { kind, status, sentAt } = mail;
@@ -46,7 +45,6 @@ export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
 /** Most released emails are sent by then. */
 const SENDING_MS = 3000;
 
-/** Why an email was not released, by its status. */
 export const refusalReasons: Record<MailsReleased["refused"][number]["status"], string> = {
   held: "changed at that very moment",
   queued: "already on the way",

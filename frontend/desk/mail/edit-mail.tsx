@@ -21,7 +21,6 @@ const tooLate = ({ status }: OutboxMail) =>
     ? undefined
     : "Somebody else has released or discarded this email meanwhile. What you typed is still here.";
 
-/** An edited email no longer follows its template. */
 export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) => {
   const edit = useEdit({
     formId: "edit-mail",

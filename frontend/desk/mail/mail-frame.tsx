@@ -20,7 +20,6 @@ const asHtml = (html: string) => policy?.createHTML(html) ?? html;
 
 /** Never matches user text, whose quotes are escaped. */
 const STYLE = / style="/g;
-/** The email's dark mode. */
 const SHEET = /<style>.*?<\/style>/s;
 
 export const withoutStyles = (html: string) => html.replace(SHEET, "").replace(STYLE, ' data-style="');

@@ -49,7 +49,6 @@ export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsP
 
 interface MailListProps {
   mails: readonly OutboxMail[];
-  /** From `useMailReader`. */
   reader: {
     current: OutboxMail | undefined;
     enter: (mail: OutboxMail) => void;

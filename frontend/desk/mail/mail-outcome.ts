@@ -18,7 +18,6 @@ export const canEdit = (mail: OutboxMail) =>
 const wasRefused = ({ status, lastError }: OutboxMail) =>
   status === "failed" && !isTemporary(/\bE_[A-Z_]+\b/.exec(lastError ?? "")?.[0]);
 
-/** The outcome in a few words, finer than the status. */
 export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {
   const { status, lastError, attempts, dueAt } = mail;
   const isAhead = Date.parse(dueAt) > now;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Subscriber } from "#contract/subscribers.ts";
-import { confirmedSubscribers, deleteSubscriber, subscribersQuery } from "#frontend/api/subscribers.ts";
+import { confirmedSubscribers, deleteSubscriber, subscribersQuery } from "#frontend/api/mail.ts";
 import { ExportButton } from "#frontend/desk/lists/export-csv.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";

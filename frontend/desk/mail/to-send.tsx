@@ -12,7 +12,7 @@ import {
   useSelection,
 } from "#frontend/desk/lists/selection.tsx";
 import { countLabel, formatCount } from "#frontend/desk/shared/format.ts";
-import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
+import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -89,7 +89,7 @@ export const ToSend = () => {
   // Emails released meanwhile stay ticked but no longer count.
   const chosen = all.filter((mail) => selection.ids.has(mail.id) && isWaiting(mail));
   const sendLabel = `Send ${countLabel(chosen.length, "email")}`;
-  const shortcuts: ExplainedShortcut[] = [
+  const help = useDeskShortcuts([
     { key: "j", effect: "Next email", act: reader.next, repeats: true },
     { key: "k", effect: "Previous email", act: reader.previous, repeats: true },
     { key: "o", also: "Enter", effect: "Open the email", act: current && (() => reader.open(current.id)) },
@@ -99,8 +99,7 @@ export const ToSend = () => {
       act: current && isWaiting(current) ? () => selection.toggle(current.id) : undefined,
     },
     { key: "d", effect: "Go to sending those selected", act: focusSelectionBar },
-  ];
-  const help = useDeskShortcuts(shortcuts);
+  ]);
 
   return (
     <>

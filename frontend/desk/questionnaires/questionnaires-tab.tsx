@@ -11,8 +11,8 @@ import { questionnairesQuery, receivedQuestionnaireQuery } from "#frontend/api/q
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { SearchBox } from "#frontend/desk/lists/filters.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
-import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
+import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Link } from "#frontend/shell/link.tsx";
@@ -20,7 +20,6 @@ import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
-import { SkeletonCards } from "#frontend/ui/list-states.tsx";
 import { AnswerList, QuestionnaireAnswers } from "./questionnaire-answers.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 import { QuestionnaireReview } from "./questionnaire-review.tsx";
@@ -67,11 +66,8 @@ const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose:
   );
 };
 
-const CARDS = "grid gap-3 lg:grid-cols-2";
-
 type Choice = QuestionnaireStatus | "";
 
-/** A card per status with its count, which also filters the list. */
 const Counts = ({ chosen, onChoose }: { chosen: Choice; onChoose: (status: Choice) => void }) => {
   const { data } = useQuery(summaryQuery);
   return (
@@ -123,20 +119,18 @@ export const QuestionnairesTab = () => {
             />
           </>
         }
-        skeleton={<SkeletonCards className={CARDS} />}
+        cards="grid gap-3 lg:grid-cols-2"
         empty="No questionnaires found."
         narrowed={Boolean(filter.status || filter.q)}
       >
-        <ul className={CARDS}>
-          {questionnaires.map((questionnaire) => (
-            <li key={questionnaire.id} data-entry={questionnaire.id} className="grid">
-              <QuestionnaireCard
-                questionnaire={questionnaire}
-                onReview={() => setFilter({ family: questionnaire.family.id })}
-              />
-            </li>
-          ))}
-        </ul>
+        {questionnaires.map((questionnaire) => (
+          <li key={questionnaire.id} data-entry={questionnaire.id} className="grid">
+            <QuestionnaireCard
+              questionnaire={questionnaire}
+              onReview={() => setFilter({ family: questionnaire.family.id })}
+            />
+          </li>
+        ))}
       </ListPage>
       {isId(filter.family) && (
         <QuestionnaireDialog

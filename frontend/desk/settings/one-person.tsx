@@ -9,9 +9,9 @@ import {
   person,
   personalData,
 } from "#contract/people.ts";
-import { deletePerson, exportPerson } from "#frontend/api/people.ts";
-import { toastError } from "#frontend/desk/shared/failures.tsx";
+import { deletePerson, exportPerson } from "#frontend/api/settings.ts";
 import { formatCount } from "#frontend/desk/shared/format.ts";
+import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";

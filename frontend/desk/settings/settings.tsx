@@ -10,9 +10,8 @@ import {
 } from "#contract/settings.ts";
 import { changeSettings, previewRetention, settingsQuery } from "#frontend/api/settings.ts";
 import { ShowLog } from "#frontend/desk/applications/history.tsx";
-import { LoadFailed, LoggedOut, toastError } from "#frontend/desk/shared/failures.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import { RestoredNotice } from "#frontend/desk/shared/restored-notice.tsx";
+import { LoadFailed, LoggedOut, RestoredNotice, toastError } from "#frontend/desk/shared/messages.tsx";
 import { useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { toast } from "#frontend/lib/toast.ts";

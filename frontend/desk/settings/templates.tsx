@@ -11,18 +11,13 @@ import {
 import { changeMailKind, mailKindsQuery, previewMail } from "#frontend/api/mail.ts";
 import { mailTextForm } from "#frontend/desk/mail/edit-mail.tsx";
 import { MailFrame } from "#frontend/desk/mail/mail-frame.tsx";
-import { LoadFailed, toastError } from "#frontend/desk/shared/failures.tsx";
+import { LoadFailed, toastError } from "#frontend/desk/shared/messages.tsx";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Options, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
-interface TemplateDialogProps {
-  settings: MailKindSettings;
-  onClose: () => void;
-}
-
-const TemplateDialog = ({ settings, onClose }: TemplateDialogProps) => {
+const TemplateDialog = ({ settings, onClose }: { settings: MailKindSettings; onClose: () => void }) => {
   const { kind, placeholders } = settings;
   const name = mailKindLabels[kind];
   const edit = useEdit({

@@ -36,7 +36,6 @@ export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
 export type MenuItems = readonly (readonly [label: string, act: () => void])[];
 
 interface MenuProps {
-  /** The button's content. */
   children: ReactNode;
   className?: string;
   items: MenuItems;

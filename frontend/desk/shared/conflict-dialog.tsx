@@ -15,7 +15,6 @@ const Version = ({ caption, text }: { caption: string; text: string | null | und
 
 interface ConflictDialogProps {
   thing: string;
-  /** What the form began with. */
   seen: Facts;
   mine: Facts;
   stored: Facts;

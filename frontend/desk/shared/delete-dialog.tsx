@@ -15,7 +15,6 @@ interface DeleteDialogProps<Result, Subject> {
   failure: string;
   onDeleted?: () => void;
   onClose: () => void;
-  /** Names what is deleted along with it. */
   children: ReactNode;
 }
 
@@ -54,16 +53,11 @@ export const DeleteDialog = <Result, Subject>(props: DeleteDialogProps<Result, S
   );
 };
 
-type DeleteEntryButtonProps<Result, Subject> = Omit<DeleteDialogProps<Result, Subject>, "onClose"> & {
-  /** Names what it deletes. */
-  label: string;
-};
-
-/** The delete button of a list's entry, with its dialog. */
+/** The delete button of a list's entry, with its dialog; `label` names what it deletes. */
 export const DeleteEntryButton = <Result, Subject>({
   label,
   ...dialog
-}: DeleteEntryButtonProps<Result, Subject>) => {
+}: Omit<DeleteDialogProps<Result, Subject>, "onClose"> & { label: string }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,8 +1,6 @@
 import { deskLocale, numbersIn, pluralsIn } from "#contract/locale.ts";
 import { calendarLabelsIn, datesIn } from "#frontend/lib/dates.ts";
 
-/* Counts, dates and sentences in the desk's locale. */
-
 const nouns = {
   application: { one: "application", other: "applications" },
   family: { one: "family", other: "families" },

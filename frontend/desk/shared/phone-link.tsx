@@ -1,13 +1,7 @@
 import { phoneUri } from "#contract/phones.ts";
 
-interface PhoneLinkProps {
-  /** As a family typed it. */
-  phone: string;
-  className?: string;
-}
-
 /** Dials a family's number with its extension; a text without a number is no link. */
-export const PhoneLink = ({ phone, className = "link" }: PhoneLinkProps) => {
+export const PhoneLink = ({ phone, className = "link" }: { phone: string; className?: string }) => {
   const uri = phoneUri(phone);
   return uri ? (
     <a className={className} href={uri}>

@@ -9,7 +9,6 @@ interface PhotoProps {
   className: string;
 }
 
-/** An uploaded photo, or a placeholder if it fails to load. */
 export const Photo = ({ address, name, className }: PhotoProps) => {
   const [failed, setFailed] = useState(false);
   if (failed) {

@@ -21,14 +21,12 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { ConflictDialog, type Facts } from "./conflict-dialog.tsx";
-import { LoggedOut } from "./failures.tsx";
-import { RestoredNotice } from "./restored-notice.tsx";
+import { LoggedOut, RestoredNotice } from "./messages.tsx";
 
 interface EditOptions<Values, Sent, Stored> {
   formId: string;
   /** What is edited, as in 'visit:<id>': what is typed is kept under it. */
   subject: string;
-  /** From form values to the request body. */
   schema: z.ZodType<Sent, Values>;
   /** Includes `updatedAt`, the version, except for something new. */
   initial: Values;
@@ -75,7 +73,6 @@ export const useEdit = <
   const isBack = useUnsavedForm(form, subject, initial);
   const closeIfOpen = useWhileMounted(onClose);
 
-  /** `undefined` if the values are invalid. */
   const factsIn = (values: unknown) => {
     const json = schema.safeParse(values).data;
     return json && factsOf(json);
@@ -169,14 +166,10 @@ export const useEdit = <
 };
 
 interface EditDialogProps {
-  edit: Pick<
-    ReturnType<typeof useEdit>,
-    "formId" | "wrong" | "submit" | "isPending" | "error" | "isBack" | "discard" | "close" | "questions"
-  >;
+  edit: Omit<ReturnType<typeof useEdit>, "form" | "field" | "send" | "newest">;
   title: string;
   wide?: boolean;
   action?: string;
-  /** Beside the buttons. */
   more?: ReactNode;
   below?: ReactNode;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { datesOfWeek } from "#contract/calendar-dates.ts";
 import { showsCached } from "#frontend/api/errors.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
-import { LoadFailed } from "#frontend/desk/shared/failures.tsx";
+import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { EmptyState } from "#frontend/ui/list-states.tsx";

@@ -70,7 +70,6 @@ interface Sheet {
   visits: readonly ScheduledVisit[];
 }
 
-/** The crew's printed schedule, day by day. */
 const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) => (
   <PrintSheet onDone={onDone}>
     <header className="mb-4">

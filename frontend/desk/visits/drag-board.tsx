@@ -33,7 +33,6 @@ interface DragBoardProps {
   children: ReactNode;
 }
 
-/** Lets visits and families inside it be dragged onto slots. */
 export const DragBoard = ({ onDrop, children }: DragBoardProps) => {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const [dragged, setDragged] = useState<Dragged | null>(null);

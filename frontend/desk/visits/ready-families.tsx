@@ -19,7 +19,6 @@ interface ReadyFamilyProps {
   onSchedule: () => void;
 }
 
-/** A family that can be dragged onto a slot or scheduled in a dialog. */
 const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
   const { id, familyName, signatureDish1, availableDays, questionnaireStatus } = family;
   const { setNodeRef, listeners, isDragging } = useDraggable({

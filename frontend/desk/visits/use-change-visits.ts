@@ -11,7 +11,7 @@ import {
   saveVisit,
 } from "#frontend/api/visits.ts";
 import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
-import { toastError } from "#frontend/desk/shared/failures.tsx";
+import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import type { Dragged } from "./drag-board.tsx";
@@ -25,7 +25,6 @@ const factsOf = ({ id, family, mail, warnings }: VisitResponse) => ({
   ids: [id, family.id],
 });
 
-/** Toasts that a visit is scheduled, with an undo. */
 export const useScheduledToast = () => {
   const toastDecision = useDecisionToast();
   const cancelling = useMutation({
@@ -40,7 +39,6 @@ export const useScheduledToast = () => {
     });
 };
 
-/** Toasts how a visit differs from what was seen. */
 export const useUpdatedToast = () => {
   const toastDecision = useDecisionToast();
   return (text: string, seen: ScheduledVisit, visit: VisitResponse, undo?: () => void) => {

@@ -4,7 +4,7 @@ import type { ScheduledVisit, VisitResponse } from "#contract/visits.ts";
 import { isGone, storedNow } from "#frontend/api/errors.ts";
 import { cancelVisit } from "#frontend/api/visits.ts";
 import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
-import { toastError } from "#frontend/desk/shared/failures.tsx";
+import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { placeLabel } from "./places.ts";

@@ -66,7 +66,6 @@ interface FamilyFactsProps {
   visit: ScheduledVisit | undefined;
 }
 
-/** The family's address, contacts, wishes and reply. */
 export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
   const { id, familyName, address, phone, email, availableDays } = family;
   const hasAnswered = "questionnaireStatus" in family && Boolean(family.questionnaireStatus);

@@ -10,7 +10,6 @@ import { draggedOf } from "./drag-board.tsx";
 import { placeId, placeLabel, samePlace } from "./places.ts";
 import { type CardActions, VisitCard } from "./visit-card.tsx";
 
-/** Cards per slot before '+n more'. */
 const VISIBLE_CARDS = 3;
 
 interface SlotProps extends CardActions {
