@@ -15,7 +15,6 @@ const thenReloadPublic = async <Result>(change: Promise<Result>) => {
   return result;
 };
 
-/** Updates the entry with the id, or creates one. */
 export const saveContact = ({ id, json }: { id: string | undefined; json: ContactChange }) =>
   thenReloadPublic(
     bodyOf<ContactEntry>(id ? contactInfo[":id"].$put({ param: { id }, json }) : contactInfo.$post({ json })),

@@ -60,9 +60,7 @@ export const orNull = async <T>(result: Promise<T>): Promise<T | null> => {
 };
 
 const connectionMessage = () =>
-  navigator.onLine
-    ? "The site cannot be reached. Please check your connection and try again."
-    : "You seem to be offline. Please check your connection and try again.";
+  `${navigator.onLine ? "The site cannot be reached" : "You seem to be offline"}. Please check your connection and try again.`;
 
 /** The text of an error toast: the server's message if it sent one, else the fallback. A lost connection says so. */
 export const serverMessage = (error: unknown, fallback: string) => {

@@ -48,7 +48,6 @@ export const releaseMails = async (ids: readonly string[]) => {
   };
 };
 
-/** Sends an email now; resolves to the email with its outcome. */
 export const retryMail = (id: string) => bodyOf(outbox[":id"].retry.$post({ param: { id } }));
 
 export const changeMail = ({ id, ...json }: MailChange & { id: string }) =>
@@ -63,7 +62,6 @@ export const mailKindsQuery = queryOptions({
 export const changeMailKind = ({ kind, ...json }: MailKindChange & { kind: MailKind }) =>
   bodyOf(mailKinds[":kind"].$put({ param: { kind }, json }));
 
-/** Renders a template with sample data; stores nothing. */
 export const previewMail = mutationOptions({
   mutationFn: ({ kind, ...json }: MailPreviewRequest & { kind: MailKind }) =>
     bodyOf(mailKinds[":kind"].preview.$post({ param: { kind }, json })),

@@ -4,12 +4,7 @@ import { type ExplicitOrder, listQuery, withoutEmpty } from "./lists.ts";
 
 const stories = api["story-submissions"];
 
-interface StoryListFilter {
-  q: string;
-  sort: ExplicitOrder | "";
-}
-
-export const storiesQuery = (filter: StoryListFilter) =>
+export const storiesQuery = (filter: { q: string; sort: ExplicitOrder | "" }) =>
   listQuery(keys.stories(filter), (page) => stories.$get({ query: { ...withoutEmpty(filter), ...page } }));
 
 export const deleteStory = (id: string) => ensureOk(stories[":id"].$delete({ param: { id } }));

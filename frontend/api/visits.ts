@@ -32,7 +32,6 @@ export const weekQuery = (start: string) =>
     queryFn: () => bodyOf(visits.$get({ query: rangeOf(start) })),
   });
 
-/** Every upcoming visit whose family asks for another day. */
 export const anotherDayQuery = (today: string) =>
   queryOptions({
     queryKey: keys.visits.anotherDay(today),
@@ -57,7 +56,6 @@ const showVisit = (client: QueryClient, changed: VisitResponse) => {
 const putVisit = (id: string, json: VisitChange): Promise<VisitResponse> =>
   bodyOf(visits[":id"].$put({ param: { id }, json }));
 
-/** Updates the visit with the id, or schedules one. */
 export const saveVisit = async (
   { id, json, submissionKey }: Submission<FilledVisitForm> & { id: string | undefined },
   { client }: { client: QueryClient },

@@ -26,32 +26,6 @@ const consequences = (chosen: readonly Chosen[], status: DecidedStatus) => {
   );
 };
 
-interface DeleteManyProps {
-  ids: readonly string[];
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-const DeleteMany = ({ ids, ...dialog }: DeleteManyProps) => {
-  const isOne = ids.length === 1;
-  const chosen = countLabel(ids.length, "application");
-  return (
-    <DeleteDialog
-      thing={isOne ? "1 Application" : `${formatCount(ids.length)} Applications`}
-      subject={ids}
-      deletion={deleteApplications}
-      gone={`${chosen} ${isOne ? "is" : "are"} gone.`}
-      failure="Failed to delete all of them."
-      {...dialog}
-    >
-      <p>
-        This permanently deletes <strong>{chosen}</strong>, with questionnaires, visits and emails. This
-        cannot be undone.
-      </p>
-    </DeleteDialog>
-  );
-};
-
 const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id);
 
 interface BulkBarProps {
@@ -143,14 +117,23 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDele
         )}
       </SelectionBar>
       {deleting && (
-        <DeleteMany
-          ids={deleting}
+        <DeleteDialog
+          thing={deleting.length === 1 ? "1 Application" : `${formatCount(deleting.length)} Applications`}
+          subject={deleting}
+          deletion={deleteApplications}
+          gone={`${countLabel(deleting.length, "application")} ${deleting.length === 1 ? "is" : "are"} gone.`}
+          failure="Failed to delete all of them."
           onDeleted={() => {
             selection.drop(deleting);
             onDeleted(deleting);
           }}
           onClose={() => setDeleting(null)}
-        />
+        >
+          <p>
+            This permanently deletes <strong>{countLabel(deleting.length, "application")}</strong>, with
+            questionnaires, visits and emails. This cannot be undone.
+          </p>
+        </DeleteDialog>
       )}
       {asking && (
         <ConfirmDialog

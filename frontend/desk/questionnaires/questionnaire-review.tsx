@@ -80,13 +80,11 @@ interface QuestionnaireReviewProps {
   questionnaire: ReceivedQuestionnaire;
   /** Not only from the cache, where it may be older than what is about to be shown. */
   isFetched: boolean;
-  /** At the bottom of a dialog. */
-  sticky?: boolean;
+  /** Closes the dialog it is in, at whose bottom it sticks. */
   onDone?: () => void;
 }
 
-export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
-  const { questionnaire, isFetched, sticky = false, onDone } = props;
+export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: QuestionnaireReviewProps) => {
   const { id, family, status, mail, reviewNotes: earlierNotes } = questionnaire;
   /** As it was opened: what a later poll brings may go unnoticed until the decision is refused. */
   const [opened, setOpened] = useState<ReceivedQuestionnaire>();
@@ -147,7 +145,7 @@ export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
       id={FORM_ID}
       noValidate
       // The message sticks within the dialog, not within the form.
-      className={sticky ? "contents" : "flex flex-col gap-3"}
+      className={onDone ? "contents" : "flex flex-col gap-3"}
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -156,7 +154,7 @@ export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
       </div>
       <Reviewed questionnaire={questionnaire} />
       <div
-        className={`flex flex-col gap-2 ${sticky ? "sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3" : ""}`}
+        className={`flex flex-col gap-2 ${onDone ? "sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3" : ""}`}
       >
         <RestoredNotice when={isBack} onDiscard={() => discardUnsaved(subject)} />
         <TextArea label="Message to the family" rows={2} {...fieldsOf(form)("reviewNotes")} />

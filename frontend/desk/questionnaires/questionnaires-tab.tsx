@@ -57,7 +57,6 @@ const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose:
           <QuestionnaireReview
             questionnaire={questionnaire}
             isFetched={query.isFetchedAfterMount}
-            sticky
             onDone={onClose}
           />
         </div>
