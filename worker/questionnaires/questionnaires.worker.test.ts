@@ -6,10 +6,9 @@ import { type Questionnaire, questionnaireAnswers } from "#contract/questionnair
 import type { Summary } from "#contract/summary.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
-import { errorOf, sentenceOf } from "#worker/testing/client.ts";
+import { callWithKey, errorOf, expectAnotherBody, sentenceOf } from "#worker/testing/client.ts";
 import { familyCookie } from "#worker/testing/codes.ts";
 import { answeredFamily, reviewCalls } from "#worker/testing/questionnaires.ts";
-import { callWithKey, expectAnotherBody } from "#worker/testing/client.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";

@@ -7,8 +7,8 @@ import { NotFound } from "#worker/errors.ts";
 import { listMails } from "#worker/mail/read.ts";
 import { readSummary } from "#worker/operations/summary.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { interrupted, measure } from "#worker/testing/recorded-database.ts";
 import { stranger } from "#worker/testing/mails.ts";
+import { interrupted, measure } from "#worker/testing/recorded-database.ts";
 import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./subscribe.ts";
 
 const { d1, db } = await startDatabase();

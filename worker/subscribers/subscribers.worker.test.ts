@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { show } from "#contract/show.ts";
+import { SITE } from "#worker/testing/client.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { startWorker } from "#worker/testing/worker.ts";
-import { SITE } from "#worker/testing/client.ts";
 
 const worker = await startWorker();
 const NEWSLETTER = "/api/newsletter";
