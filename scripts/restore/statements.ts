@@ -1,4 +1,4 @@
-import type { TableStructure } from "#worker/operations/backup/structure.ts";
+import type { TableStructure } from "#worker/operations/backup.ts";
 
 export type Row = Record<string, string | number | null>;
 

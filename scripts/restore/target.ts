@@ -1,6 +1,6 @@
 import { jsonIn, wrangler } from "#scripts/cloudflare.ts";
 import { statePath } from "#scripts/local.ts";
-import type { Manifest } from "#worker/operations/backup/back-up.ts";
+import type { Manifest } from "#worker/operations/backup.ts";
 
 /* The database and bucket named in wrangler.toml, local or at Cloudflare. */
 

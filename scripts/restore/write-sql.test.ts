@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
-import type { TableBackup } from "#worker/operations/backup/back-up.ts";
-import type { Reference } from "#worker/operations/backup/structure.ts";
+import type { Reference, TableBackup } from "#worker/operations/backup.ts";
 import type { Row } from "./statements.ts";
 import { writeSql } from "./write-sql.ts";
 

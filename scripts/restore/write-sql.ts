@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Manifest, TableBackup } from "#worker/operations/backup/back-up.ts";
+import type { Manifest, TableBackup } from "#worker/operations/backup.ts";
 import { bytesOf, type Row, statementsFor } from "./statements.ts";
 
 /* Reads a night's backup from a folder, with its manifest and a folder per table, and writes it as SQL. */

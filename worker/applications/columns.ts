@@ -3,6 +3,7 @@ import type { ApplicationStatus, Correction } from "#contract/applications.ts";
 import type { Score } from "#contract/casting.ts";
 import type { Retention } from "#contract/privacy.ts";
 import type { Database } from "#worker/db/client.ts";
+import { named } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
@@ -27,15 +28,14 @@ const {
 const MAX_CORRECTIONS = 50;
 
 /** The family's own corrections, oldest first. Spelled like the index history_corrections, so that SQLite uses it. */
-const newestCorrections = sql`(SELECT json_group_array(json_object('fields', json(one.fields), 'at', one.at) ORDER BY one.at, one.rowid)
+export const corrections = named<Correction[]>(
+  "corrections",
+  sql`(SELECT json_group_array(json_object('fields', json(one.fields), 'at', one.at) ORDER BY one.at, one.rowid)
   FROM (SELECT rowid, fields, at FROM ${history} AS history
     WHERE history.family_id = ${applications.id} AND history.action = 'corrected' AND history.actor = 'family'
-    ORDER BY at DESC, rowid DESC LIMIT ${sql.raw(String(MAX_CORRECTIONS))}) AS one)`;
-
-/** Nested in a second `sql`, because drizzle strips table names from columns at the top level of a single-table selection. */
-export const corrections = sql`${newestCorrections}`
-  .mapWith((stored: string): Correction[] => JSON.parse(stored))
-  .as("corrections");
+    ORDER BY at DESC, rowid DESC LIMIT ${sql.raw(String(MAX_CORRECTIONS))}) AS one)`,
+  JSON.parse,
+);
 
 /** The columns shown to staff. */
 export const staffColumns = { ...columns, corrections, told: shownStatus.as("told") };
@@ -71,14 +71,16 @@ export const visibleMean = (db: Database) =>
     FROM ${scores} WHERE ${scores.familyId} = ${applications.id} AND ${isStaff(db, scores.login)})`;
 
 const scoreOf = (db: Database) =>
-  sql`(SELECT json_object('mean', ${visibleMean(db)}, 'count', count(*),
+  named(
+    "score",
+    sql`(SELECT json_object('mean', ${visibleMean(db)}, 'count', count(*),
       'own', max(iif(${scores.login} = ${db.actor}, ${scores.score}, NULL)))
-    FROM ${scores} WHERE ${scores.familyId} = ${applications.id} AND ${isStaff(db, scores.login)})`
-    .mapWith((stored: string): Score => {
+    FROM ${scores} WHERE ${scores.familyId} = ${applications.id} AND ${isStaff(db, scores.login)})`,
+    (stored): Score => {
       const score: Score = JSON.parse(stored);
       return { ...score, mean: score.mean === null ? null : score.mean / 100 };
-    })
-    .as("score");
+    },
+  );
 
 /** Other applications with the same email or phone that aren't withdrawn. */
 const others = sql`${applications} AS other WHERE other.id <> ${applications.id} AND other.status <> 'withdrawn'
@@ -102,22 +104,23 @@ export const deletionDay = (retention: SQL) => {
 /** By the figures in the settings. */
 export const deletedOn = deletionDay(sql`(SELECT ${settings.retention} FROM ${settings})`);
 
-/** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
 export const castingOf = (db: Database) => ({
-  assignee: assigneeOf(db).as("assignee"),
+  assignee: named<string | null>("assignee", assigneeOf(db)),
   original: applications.original,
   score: scoreOf(db),
-  notes: sql<number>`(SELECT count(*) FROM ${notes} WHERE ${notes.familyId} = ${applications.id})`.as(
+  notes: named<number>(
     "notes",
+    sql`(SELECT count(*) FROM ${notes} WHERE ${notes.familyId} = ${applications.id})`,
   ),
-  deletedOn: deletedOn.as("deleted_on"),
+  deletedOn: named<string | null>("deleted_on", deletedOn),
   duplicate: isDuplicate.mapWith(Boolean).as("duplicate"),
 });
 
 const MAX_DUPLICATES = 10;
 
-export const duplicatesOf =
+export const duplicatesOf = named<{ id: string; familyName: string }[]>(
+  "duplicates",
   sql`(SELECT json_group_array(json_object('id', found.id, 'familyName', found.family_name))
-    FROM (SELECT other.id, other.family_name FROM ${others} ORDER BY other.created_at LIMIT ${MAX_DUPLICATES}) AS found)`
-    .mapWith((found: string): { id: string; familyName: string }[] => JSON.parse(found))
-    .as("duplicates");
+    FROM (SELECT other.id, other.family_name FROM ${others} ORDER BY other.created_at LIMIT ${MAX_DUPLICATES}) AS found)`,
+  JSON.parse,
+);

@@ -12,8 +12,7 @@ import { recordDatabase } from "#worker/testing/recorded-database.ts";
 import { submitApplication } from "./apply.ts";
 import { correctApplication } from "./correct.ts";
 import { changeApplicationStatus } from "./decide.ts";
-import { listHistoryOf } from "./history.ts";
-import { findApplication } from "./read.ts";
+import { findApplication, listHistoryOf } from "./read.ts";
 
 const { d1, db } = await startDatabase();
 const NEW = "teodora.new@example.com";

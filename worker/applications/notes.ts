@@ -1,11 +1,10 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { mentionsIn, type Note } from "#contract/casting.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/expressions.ts";
+import { hasRow, insertFrom, insertWhere } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { mentions, notes } from "#worker/db/schema/families.ts";
-import { insertFrom, insertWhere } from "#worker/db/statements.ts";
 import { Forbidden, NotFound } from "#worker/errors.ts";
 
 const { id, author, text, createdAt } = notes;

@@ -1,18 +1,21 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { type ApplicationFilter, type ApplicationQuery, MAX_IDS } from "#contract/application-filter.ts";
 import type { PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
+import type { HistoryAction, HistoryEntry } from "#contract/history.ts";
+import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { pick } from "#worker/db/expressions.ts";
 import { newestFirst, type Order, oldestFirst, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
+import { history } from "#worker/db/schema/families.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestMail, shownStatus } from "#worker/mail/decisions/shown.ts";
 import { castingOf, duplicatesOf, ownQuestionnaire, ownVisit, staffColumns, visibleMean } from "./columns.ts";
 import { matches } from "./filter.ts";
 
-/* Lists of applications for staff: filtered, searched and sorted. */
+/* Applications, filtered, searched and sorted, and their history. */
 
 const { foldedName } = applications;
 
@@ -109,4 +112,36 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
     .where(eq(applications.id, id));
   if (!found) throw new NotFound("application");
   return found;
+};
+
+const newestEntry: Order<HistoryEntry> = {
+  columns: [history.at, history.id],
+  way: "descending",
+  valuesOf: ({ at, id }) => [at, id],
+};
+
+const { familyId: _, ...entryColumns } = getTableColumns(history);
+
+const readHistory = (db: Database, page: PageQuery, where: SQL | undefined) =>
+  readPage<HistoryEntry>(page, newestEntry, (after) =>
+    db.select(entryColumns).from(history).where(and(where, after)),
+  );
+
+/** A page of an application's history, with its questionnaire, visit and emails, newest first. */
+export const listHistoryOf = async (db: Database, familyId: string, page: PageQuery) => {
+  const found = await readHistory(db, page, eq(history.familyId, familyId));
+  const hasId = eq(applications.id, familyId);
+  if (found.rows.length === 0 && (await db.$count(applications, hasId)) === 0)
+    throw new NotFound("application");
+  return found;
+};
+
+/** A page of the history that belongs to no application, newest first. */
+export const listHistory = (
+  db: Database,
+  { actor, action, ...page }: PageQuery & { actor?: string | undefined; action?: HistoryAction | undefined },
+) => {
+  const isBy = actor ? eq(history.actor, actor) : undefined;
+  const isAct = action && eq(history.action, action);
+  return readHistory(db, page, and(isNull(history.familyId), isBy, isAct));
 };

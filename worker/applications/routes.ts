@@ -10,7 +10,7 @@ import {
 import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { listColleagues } from "#worker/access/staff.ts";
-import { readStored } from "#worker/db/outages.ts";
+import { readStored } from "#worker/db/client.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rejectBots } from "#worker/http/bots.ts";
@@ -25,7 +25,6 @@ import { correctApplication } from "./correct.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";
 import { deleteApplication, deleteChosen } from "./delete.ts";
 import { withLogins } from "./filter.ts";
-import { listHistoryOf } from "./history.ts";
 import { deleteNote, listNotes, writeNote } from "./notes.ts";
 import {
   countApplications,
@@ -33,6 +32,7 @@ import {
   findPublicApplication,
   listApplicationIds,
   listApplications,
+  listHistoryOf,
 } from "./read.ts";
 import { assign, deleteScore, scoreApplication } from "./stars-and-assignees.ts";
 

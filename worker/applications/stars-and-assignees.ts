@@ -1,10 +1,9 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, inJson } from "#worker/db/expressions.ts";
+import { hasRow, inJson, insertWhere } from "#worker/db/expressions.ts";
 import { recordForEach, recordHistory } from "#worker/db/history.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { scores } from "#worker/db/schema/families.ts";
-import { insertWhere } from "#worker/db/statements.ts";
 import { Invalid, NotFound } from "#worker/errors.ts";
 
 /** A login as stored. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { HistoryEntry } from "#contract/history.ts";
 import type { Database } from "#worker/db/client.ts";
+import { insertFrom, newId } from "#worker/db/expressions.ts";
 import { history } from "#worker/db/schema/families.ts";
-import { insertFrom, newId } from "#worker/db/statements.ts";
 
 export interface NewEntry
   extends Pick<HistoryEntry, "action">,

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { consumeQuota, dayOf, hasQuota, hourOf, nextDay, type Quota, secondsLeftOfDay } from "./quota.ts";
+import { dayOf, hourOf, nextDay, secondsLeftOfDay } from "#worker/times.ts";
+import { consumeQuota, hasQuota, type Quota } from "./quota.ts";
 
 const { db } = await startDatabase();
 const now = new Date("2026-11-25T23:59:30.000Z");

@@ -3,21 +3,11 @@ import { quotas } from "#worker/db/schema/bookkeeping.ts";
 import type { Env } from "#worker/env.ts";
 import { TooManyCalls } from "#worker/errors.ts";
 import { log } from "#worker/log.ts";
-import { DAY_MS } from "#worker/times.ts";
+import { dayOf, secondsLeftOfDay } from "#worker/times.ts";
 import type { Database } from "./client.ts";
 import { guard } from "./locks.ts";
 
 /* Rate limits by fixed UTC windows, so up to twice a limit can pass around the end of a window. */
-
-/** `YYYY-MM-DDTHH`, UTC. */
-export const hourOf = (time: Date) => time.toISOString().slice(0, 13);
-
-/** `YYYY-MM-DD`, UTC. */
-export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
-
-export const nextDay = (time: Date) => new Date(Date.parse(dayOf(time)) + DAY_MS);
-
-export const secondsLeftOfDay = (time: Date) => Math.ceil((nextDay(time).getTime() - time.getTime()) / 1000);
 
 export interface Quota {
   /** What is limited, for whom: `links to <keyed hash of a mailbox>`. */

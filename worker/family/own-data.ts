@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzl
 import { type OwnData, ownFields, ownPhotoPath } from "#contract/own-data.ts";
 import { corrections } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { pick, unindexed } from "#worker/db/expressions.ts";
+import { named, pick, unindexed } from "#worker/db/expressions.ts";
 import {
   applications,
   photos,
@@ -57,7 +57,7 @@ const selectMails = (db: Database, access: FamilyAccess) =>
       kind: outbox.kind,
       subject: outbox.subject,
       text: outbox.text,
-      sentAt: sql<string>`${outbox.sentAt}`.as("sent_at"),
+      sentAt: named<string>("sent_at", outbox.sentAt),
     })
     .from(outbox)
     .where(

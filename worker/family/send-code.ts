@@ -9,11 +9,10 @@ import {
   oldestRedeemable,
 } from "#worker/access/family-codes.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/expressions.ts";
+import { hasRow, insertFrom, insertWhere } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { insertFrom, insertWhere } from "#worker/db/statements.ts";
 import { NotFound } from "#worker/errors.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorResponse } from "#contract/errors.ts";
-import { databaseBackIn } from "#worker/db/outages.ts";
+import { databaseBackIn } from "#worker/db/client.ts";
 import * as errors from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { logFailure } from "./request-log.ts";

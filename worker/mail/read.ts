@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { MailAttachment, OutboxFilter, OutboxMail, WholeMail } from "#contract/mail.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
-import { pick } from "#worker/db/expressions.ts";
+import { named, pick } from "#worker/db/expressions.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, questionnaires, stories, subscribers } from "#worker/db/schema/entities.ts";
@@ -37,10 +37,13 @@ const columns = {
   authorName: stories.authorName,
   confirmToken: subscribers.confirmToken,
   unsubscribeToken: subscribers.unsubscribeToken,
-  keptDays: sql<number>`(SELECT ${settings.retention} ->> 'subscribers' FROM ${settings})`.as("kept_days"),
-  /** Staff's template of the kind. Aliased: a D1 batch returns rows as objects, so equal names would overwrite each other. */
-  templateSubject: sql<string | null>`${mailKindSettings.subject}`.as("template_subject"),
-  templateText: sql<string | null>`${mailKindSettings.text}`.as("template_text"),
+  keptDays: named<number>(
+    "kept_days",
+    sql`(SELECT ${settings.retention} ->> 'subscribers' FROM ${settings})`,
+  ),
+  /** Staff's template of the kind. */
+  templateSubject: named<string | null>("template_subject", mailKindSettings.subject),
+  templateText: named<string | null>("template_text", mailKindSettings.text),
 };
 
 /** Most emails are rendered already, and skip the joins that only fill in placeholders. */

@@ -1,12 +1,11 @@
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { MailsReleased } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson, pick } from "#worker/db/expressions.ts";
+import { inJson, insertFrom, newId, pick } from "#worker/db/expressions.ts";
 import { recordForEach } from "#worker/db/history.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { isUnreleased, outbox } from "#worker/db/schema/outbox.ts";
-import { insertFrom, newId } from "#worker/db/statements.ts";
 import type { Template } from "#worker/mail/templates/render.ts";
 import { type MailRow, renderMail, selectMails } from "./read.ts";
 

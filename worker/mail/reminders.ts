@@ -3,10 +3,9 @@ import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { MailKind } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
-import { jsonObject } from "#worker/db/expressions.ts";
+import { insertFrom, jsonObject, newId } from "#worker/db/expressions.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { mailedOfVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
-import { insertFrom, newId } from "#worker/db/statements.ts";
 import { stateByRule, takeBackReminders } from "#worker/mail/decisions/set.ts";
 import { ago, DAY_MS } from "#worker/times.ts";
 

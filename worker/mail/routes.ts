@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { mailChange, mailKinds, mailRelease, outboxFilter } from "#contract/mail.ts";
 import { mailKindChange, mailPreviewRequest } from "#contract/mail-kinds.ts";
 import { pageQuery } from "#contract/paging.ts";
-import { readStored } from "#worker/db/outages.ts";
+import { readStored } from "#worker/db/client.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { siteOf } from "#worker/http/middleware.ts";

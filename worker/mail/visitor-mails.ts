@@ -1,23 +1,20 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/expressions.ts";
+import { hasRow, insertFrom } from "#worker/db/expressions.ts";
 import {
   consumeQuota,
   dailyLimit,
-  dayOf,
   fromNetworks,
   hasQuota,
-  hourOf,
-  nextDay,
   type Quota,
   type WithFormLimit,
 } from "#worker/db/quota.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { insertFrom } from "#worker/db/statements.ts";
 import type { Env } from "#worker/env.ts";
 import { type Mail, recipientOf } from "#worker/mail/queue/outbox.ts";
 import { keyedHash, type WithSecret } from "#worker/secret.ts";
+import { dayOf, hourOf, nextDay } from "#worker/times.ts";
 
 /*
  * Emails that visitors cause, to any address they type. Rate limited per mailbox, per network and for the whole site.

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dayOf } from "#worker/db/quota.ts";
 import { lastTick, type Trigger } from "#worker/db/schema/bookkeeping.ts";
 import { applications, photos } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import type { Env } from "#worker/env.ts";
-import { BACKUP } from "#worker/operations/backup/back-up.ts";
 import { keyedHash } from "#worker/secret.ts";
 import { manifestIn, namesIn } from "#worker/testing/backups.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMails, storeFamily } from "#worker/testing/mails.ts";
 import { memoryBucket } from "#worker/testing/memory-storage.ts";
 import { costOf, recordDatabase } from "#worker/testing/recorded-database.ts";
+import { dayOf } from "#worker/times.ts";
+import { BACKUP } from "./backup.ts";
 import { runJobs, schedules } from "./cron.ts";
 
 const { d1, db } = await startDatabase();

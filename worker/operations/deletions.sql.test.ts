@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { dayOf } from "#worker/db/quota.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { keyedHash } from "#worker/secret.ts";
 import { secret } from "#worker/testing/client.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { memoryBucket } from "#worker/testing/memory-storage.ts";
+import { secret } from "#worker/testing/secret.ts";
+import { dayOf } from "#worker/times.ts";
 import { reapplyDeletions } from "./deletions.ts";
 
 const { db } = await startDatabase();

@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { inJson } from "#worker/db/expressions.ts";
-import { dayOf } from "#worker/db/quota.ts";
 import { deletions, lastTick } from "#worker/db/schema/bookkeeping.ts";
 import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
 import type { Env } from "#worker/env.ts";
 import { logError } from "#worker/log.ts";
 import { keyedHash } from "#worker/secret.ts";
-import { DAY_MS } from "#worker/times.ts";
+import { DAY_MS, dayOf } from "#worker/times.ts";
 import { deleteByIds } from "./personal-data.ts";
 
 /*

@@ -1,67 +1,15 @@
 import { and, count, eq, gt, gte, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
-import { nextDay, probeWrites, scarceForms, type WithFormLimit } from "#worker/db/quota.ts";
+import { probeWrites, scarceForms, type WithFormLimit } from "#worker/db/quota.ts";
 import { lastTick, type Trigger } from "#worker/db/schema/bookkeeping.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { logError } from "#worker/log.ts";
 import { outage, queueMailWhere } from "#worker/mail/queue/outbox.ts";
 import { deskLink, problemList, render, templateOf } from "#worker/mail/templates/render.ts";
-import { BACKUP } from "#worker/operations/backup/back-up.ts";
-import { ago, DAY_MS, HOUR_MS, MINUTE_MS } from "#worker/times.ts";
-
-const OK = "ok";
-const UNKNOWN = "This is not known while the database does not answer.";
-
-const TIMEOUT_MS = 3_000;
-
-/** Doesn't exist: any answer will do. */
-const KEY = "health";
-
-const late = () =>
-  new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS),
-  );
-
-/** `undefined` if the part fails or takes too long, which is logged. */
-const ask = async <Answer>(part: string, question: Promise<Answer>) => {
-  try {
-    return { answer: await Promise.race([question, late()]) };
-  } catch (error) {
-    logError({ health: part }, error);
-    return undefined;
-  }
-};
-
-const sentence = (problems: readonly Problem[] | undefined, part: Problem["part"]) => {
-  if (!problems) return UNKNOWN;
-  const texts = problems.filter((problem) => problem.part === part).map(({ text }) => text);
-  return texts.join(" ") || OK;
-};
-
-/** Pings database, KV and R2; email and cron are judged by the database. Each part is "ok" or what is wrong. */
-export const checkParts = async (db: Database, env: Env) => {
-  const now = new Date();
-  const [facts, session, photo] = await Promise.all([
-    ask("database", selectFacts(db, env, now).execute()),
-    ask("sessions", env.SESSIONS.get(KEY)),
-    ask("photos", env.PHOTOS.head(KEY)),
-  ]);
-  const isStoring = facts && (await ask("database", probeWrites(db, now).run()));
-  const problems = facts && problemsIn(facts.answer, now);
-  const parts = {
-    database:
-      (!facts && "The database does not answer.") ||
-      (!isStoring && "The database stores nothing.") ||
-      sentence(problems, "database"),
-    sessions: session ? OK : "Logins cannot be looked up.",
-    photos: photo ? OK : "The photos' bucket does not answer.",
-    mail: sentence(problems, "mail"),
-    cron: sentence(problems, "cron"),
-  };
-  return { ok: Object.values(parts).every((part) => part === OK), parts };
-};
+import { ago, DAY_MS, HOUR_MS, MINUTE_MS, nextDay } from "#worker/times.ts";
+import { BACKUP } from "./backup.ts";
 
 /* What is wrong, in sentences for staff, the operator and the health check. */
 
@@ -153,6 +101,60 @@ export const problemsIn = (rows: readonly Facts[], now: Date): Problem[] => [
   ...rows.slice(0, 1).flatMap((facts) => [...formProblems(facts), ...mailProblems(facts)]),
   ...rows.flatMap((facts) => cronProblems(facts, now)),
 ];
+
+/* The health check. */
+
+const OK = "ok";
+const UNKNOWN = "This is not known while the database does not answer.";
+
+const TIMEOUT_MS = 3_000;
+
+/** Doesn't exist: any answer will do. */
+const KEY = "health";
+
+const late = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS),
+  );
+
+/** `undefined` if the part fails or takes too long, which is logged. */
+const ask = async <Answer>(part: string, question: Promise<Answer>) => {
+  try {
+    return { answer: await Promise.race([question, late()]) };
+  } catch (error) {
+    logError({ health: part }, error);
+    return undefined;
+  }
+};
+
+const sentence = (problems: readonly Problem[] | undefined, part: Problem["part"]) => {
+  if (!problems) return UNKNOWN;
+  const texts = problems.filter((problem) => problem.part === part).map(({ text }) => text);
+  return texts.join(" ") || OK;
+};
+
+/** Pings database, KV and R2; email and cron are judged by the database. Each part is "ok" or what is wrong. */
+export const checkParts = async (db: Database, env: Env) => {
+  const now = new Date();
+  const [facts, session, photo] = await Promise.all([
+    ask("database", selectFacts(db, env, now).execute()),
+    ask("sessions", env.SESSIONS.get(KEY)),
+    ask("photos", env.PHOTOS.head(KEY)),
+  ]);
+  const isStoring = facts && (await ask("database", probeWrites(db, now).run()));
+  const problems = facts && problemsIn(facts.answer, now);
+  const parts = {
+    database:
+      (!facts && "The database does not answer.") ||
+      (!isStoring && "The database stores nothing.") ||
+      sentence(problems, "database"),
+    sessions: session ? OK : "Logins cannot be looked up.",
+    photos: photo ? OK : "The photos' bucket does not answer.",
+    mail: sentence(problems, "mail"),
+    cron: sentence(problems, "cron"),
+  };
+  return { ok: Object.values(parts).every((part) => part === OK), parts };
+};
 
 const kind = "operator";
 

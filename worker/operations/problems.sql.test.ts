@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { lastTick, type Trigger } from "#worker/db/schema/bookkeeping.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { BACKUP } from "#worker/operations/backup/back-up.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { refuseSender } from "#worker/testing/mails.ts";
+import { BACKUP } from "./backup.ts";
 import { problemsIn, selectFacts } from "./health.ts";
 import { readSummary } from "./summary.ts";
 

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Retention, retentionDefaults } from "#contract/privacy.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
-import { listHistory } from "#worker/applications/history.ts";
 import { writeNote } from "#worker/applications/notes.ts";
-import { findApplication } from "#worker/applications/read.ts";
+import { findApplication, listHistory } from "#worker/applications/read.ts";
 import { idempotencyKeys, quotas } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes, questionnaireDrafts } from "#worker/db/schema/families.ts";

@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, inJson } from "#worker/db/expressions.ts";
-import { consumeQuota, dayOf, hasQuota, secondsLeftOfDay } from "#worker/db/quota.ts";
+import { hasRow, inJson, insertWhere, named } from "#worker/db/expressions.ts";
+import { consumeQuota, hasQuota } from "#worker/db/quota.ts";
 import { photos, questionnaires, stories } from "#worker/db/schema/entities.ts";
-import { insertWhere } from "#worker/db/statements.ts";
 import { NotFound, TooManyCalls } from "#worker/errors.ts";
-import { ago, DAY_MS, HOUR_MS } from "#worker/times.ts";
+import { ago, DAY_MS, dayOf, HOUR_MS, secondsLeftOfDay } from "#worker/times.ts";
 
 /** Per network, to protect the bucket. Enough for a thousand stories with two photos, as carriers share addresses. */
 export const DAILY_BYTES = 2 * 1024 ** 3;
@@ -37,10 +36,7 @@ export const expectPhoto = async (
 const pathsOf = (isOwned: SQL, kind: PhotoKind, pathOf: (id: string) => string) => {
   const ids = sql`SELECT json_group_array(${photos.id} ORDER BY ${photos.position}) FROM ${photos}
     WHERE ${isOwned} AND ${photos.kind} = ${kind}`;
-  // Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other.
-  return sql`(${ids})`
-    .mapWith((json: string) => (JSON.parse(json) as string[]).map(pathOf))
-    .as(`${kind}_photos`);
+  return named(`${kind}_photos`, sql`(${ids})`, (json) => (JSON.parse(json) as string[]).map(pathOf));
 };
 
 /** Columns for a query of stories, by default with staff's paths. */

@@ -1,11 +1,10 @@
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { DraftKept, StoredDraft } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/expressions.ts";
+import { hasRow, insertWhere } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { questionnaireDrafts as drafts } from "#worker/db/schema/families.ts";
-import { insertWhere } from "#worker/db/statements.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isInvited, shownReviewStatus } from "#worker/mail/decisions/shown.ts";
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
-import { pick } from "#worker/db/expressions.ts";
+import { named, pick } from "#worker/db/expressions.ts";
 import { newestFirst, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { hasWords } from "#worker/db/search.ts";
@@ -19,13 +19,12 @@ import { photosOfAnswers } from "#worker/photos/read.ts";
 
 const { id, familyRegistrationId } = questionnaires;
 const { familyName, primaryContact, email } = applications;
-/** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
 const family = {
-  id: sql<string>`${applications.id}`.as("family_id"),
+  id: named<string>("family_id", applications.id),
   familyName,
   primaryContact,
   email,
-  status: sql<ApplicationStatus>`${applications.status}`.as("family_status"),
+  status: named<ApplicationStatus>("family_status", applications.status),
 };
 
 /** Columns for the family, but for photos. Listed in the contract, so that a later column stays private. */

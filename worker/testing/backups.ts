@@ -1,5 +1,5 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
-import type { Manifest } from "#worker/operations/backup/back-up.ts";
+import type { Manifest } from "#worker/operations/backup.ts";
 import { dumpTables } from "./storage.ts";
 
 /* What lies in the bucket of backups. */

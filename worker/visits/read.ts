@@ -11,7 +11,7 @@ import {
   visitFamilyFields,
 } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
-import { pick } from "#worker/db/expressions.ts";
+import { named, pick } from "#worker/db/expressions.ts";
 import { newestFirst, type Order, orderBy, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mailedOfVisit } from "#worker/db/schema/outbox.ts";
@@ -22,15 +22,14 @@ import { photosOfAnswers } from "#worker/photos/read.ts";
 
 const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = questionnaires;
 
-/** Aliased: a D1 batch returns rows as objects, so columns with the same name would overwrite each other. */
 const family = {
   ...pick(applications, visitFamilyFields),
-  id: sql<string>`${applications.id}`.as("family_id"),
-  status: sql<ApplicationStatus>`${applications.status}`.as("family_status"),
+  id: named<string>("family_id", applications.id),
+  status: named<ApplicationStatus>("family_status", applications.status),
 };
 
 const questionnaire = {
-  status: sql<QuestionnaireStatus>`${questionnaires.status}`.as("questionnaire_status"),
+  status: named<QuestionnaireStatus>("questionnaire_status", questionnaires.status),
   // Drizzle tells from the first plain column, which is never null, whether there is a questionnaire.
   dietaryRestrictions,
   preferredFilmingTime,

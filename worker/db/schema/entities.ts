@@ -166,6 +166,8 @@ export const subscribers = sqliteTable(
   ],
 );
 
+const hasAnswer = sql.raw(`"answer" IS NOT NULL`);
+
 export const visits = sqliteTable(
   "visits",
   {
@@ -202,12 +204,8 @@ export const visits = sqliteTable(
     index("visits_of_family").on(table.familyRegistrationId),
     index("visits_by_date").on(table.scheduledDate, table.timeSlot),
     index("visits_newest").on(table.createdAt, table.id),
-    index("visits_answer_newest")
-      .on(table.answer, table.createdAt, table.id)
-      .where(sql.raw(`"answer" IS NOT NULL`)),
-    index("visits_answer_by_date")
-      .on(table.answer, table.scheduledDate)
-      .where(sql.raw(`"answer" IS NOT NULL`)),
+    index("visits_answer_newest").on(table.answer, table.createdAt, table.id).where(hasAnswer),
+    index("visits_answer_by_date").on(table.answer, table.scheduledDate).where(hasAnswer),
   ],
 );
 

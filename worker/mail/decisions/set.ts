@@ -2,10 +2,9 @@ import { and, asc, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from "dri
 import type { HeldFor } from "#contract/mail.ts";
 import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson, pick, unindexed } from "#worker/db/expressions.ts";
+import { inJson, insertFrom, pick, unindexed } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { isUnreleased, mailedOfVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
-import { insertFrom } from "#worker/db/statements.ts";
 import type { MailState, NextMail } from "./next.ts";
 
 /* Reading and replacing decision emails in a decision's batch. At most one per subject and family waits for its release. */

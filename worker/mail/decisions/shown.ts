@@ -2,6 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { DecisionMail, HeldFor, MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
+import { named } from "#worker/db/expressions.ts";
 import { applications, questionnaires, type ShownReview } from "#worker/db/schema/entities.ts";
 import { type MailedVisit, outbox } from "#worker/db/schema/outbox.ts";
 
@@ -15,9 +16,7 @@ const selectNewest = (column: SQL, aboutId: SQLWrapper, condition = sql`TRUE`) =
     WHERE one.about_id = ${aboutId} AND +one.held_for IS NOT NULL AND ${condition}
     ORDER BY one.created_at DESC, one.id DESC LIMIT 1)`;
 
-/** Nested in a second `sql`, because drizzle strips table names from columns at the top level of a single-table selection. */
-const mailColumn = <Mail>(newest: SQL) =>
-  sql`${newest}`.mapWith((mail: string): Mail | null => JSON.parse(mail)).as("mail");
+const mailColumn = <Mail>(newest: SQL) => named<Mail | null>("mail", newest, JSON.parse);
 
 /** The newest email about an application or a questionnaire, as a column. */
 export const newestMail = (aboutId: SQLWrapper) => mailColumn<DecisionMail>(selectNewest(asJson, aboutId));

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson, unindexed } from "#worker/db/expressions.ts";
+import { inJson, insertWhere, unindexed } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
-import { insertWhere } from "#worker/db/statements.ts";
 import type { Template } from "#worker/mail/templates/render.ts";
 import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 

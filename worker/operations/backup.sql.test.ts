@@ -7,7 +7,7 @@ import { momentIn } from "#worker/testing/dates.ts";
 import { addFamilies } from "#worker/testing/many-families.ts";
 import { memoryBucket } from "#worker/testing/memory-storage.ts";
 import { measure } from "#worker/testing/recorded-database.ts";
-import { backUp } from "./back-up.ts";
+import { backUp } from "./backup.ts";
 
 const { d1, db } = await startDatabase();
 await d1.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)").run();

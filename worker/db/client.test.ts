@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import { databaseBackIn } from "./outages.ts";
+import { databaseBackIn } from "./client.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 const thrown = (message: string) => new Error(`D1_ERROR: ${message}`, { cause: new Error(message) });
