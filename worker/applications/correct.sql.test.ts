@@ -45,15 +45,12 @@ describe("staff's correction", () => {
   test.each<[string, object, object]>([
     ["a text", { phone: " (555) 010-9999 " }, { phone: "(555) 010-9999" }],
     ["a dish that is cleared", { signatureDish2: "" }, { signatureDish2: null }],
-    ["days", { availableDays: [] }, { availableDays: [] }],
-    ["an address that another family has", { email: "anh@example.com" }, { email: "anh@example.com" }],
     [
       "several fields",
       { familyName: "The Quist-Vega Family", specialties: ["baking"], familySize: "" },
       { familyName: "The Quist-Vega Family", specialties: ["baking"], familySize: null },
     ],
   ])("stores %s in a new version, and leaves all else", async (_what, change, stored) => {
-    await submitApplication(db, newApplication.parse({ ...applied, email: "anh@example.com" }), stranger());
     await changeApplicationStatus(db, id, { status: "approved" });
     const before = await findApplication(db, id);
     const others = { id: "x", status: "rejected", told: "rejected", corrections: [], createdAt: "x" };
@@ -61,15 +58,7 @@ describe("staff's correction", () => {
     const original = Object.fromEntries(
       Object.entries(before).filter(([name]) => Object.keys(stored).includes(name)),
     );
-    const { duplicate, duplicates } = answer;
-    expect(answer).toEqual({
-      ...before,
-      ...stored,
-      original,
-      duplicate,
-      duplicates,
-      updatedAt: expect.any(String),
-    });
+    expect(answer).toEqual({ ...before, ...stored, original, updatedAt: expect.any(String) });
     expect(answer.updatedAt > before.updatedAt).toBe(true);
     expect(await findApplication(db, id)).toEqual(answer);
   });

@@ -80,13 +80,6 @@ describe("a decision on many", () => {
       [],
     ]);
   });
-
-  test("counts no mails where their kind has none", async () => {
-    await d1.exec("UPDATE mail_kinds SET rule = 'none' WHERE kind = 'application_approved'");
-    expect((await decide(ids, "approved")).mails).toBe(0);
-    await d1.exec("UPDATE mail_kinds SET rule = 'hold' WHERE kind = 'application_approved'");
-    expect(await mailsOfMany()).toEqual({ n: 0 });
-  });
 });
 
 test("a decision on 200 is seven statements, whose cost does not grow with the tables", async () => {

@@ -4,9 +4,13 @@ import { newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { settleMails, storeFamily, stranger } from "#worker/testing/mails.ts";
+import { settleMails } from "#worker/testing/decision-mails.ts";
+import { storeFamily } from "#worker/testing/mails.ts";
+import { storeFamilies } from "#worker/testing/many-families.ts";
+import { measure } from "#worker/testing/recorded-database.ts";
+import { stranger } from "#worker/testing/stranger.ts";
 import { submitApplication } from "./apply.ts";
-import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";
+import { changeApplicationStatuses } from "./decide.ts";
 import { findApplication, listApplicationIds, listApplications } from "./read.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -81,16 +85,10 @@ const names = async (query: Partial<ApplicationQuery>, limit = 50) => {
 describe("a search finds", () => {
   test.each<[string, string, (string | undefined)[]]>([
     ["a name without its accents", "nguyen", [NGUYEN]],
-    ["a name with them", "NGUYỄN", [NGUYEN]],
     ["words in any order, of several fields", "demi FAMILY pho", [NGUYEN]],
-    ["letters that do not come apart", "lukasz ang", [ANGSTROM]],
     ["a name whose apostrophe is left out", "obrien", [OBRIEN]],
-    ["or is another one", "o’brien", [OBRIEN]],
     ["the middle of a word", "ith-jo", [SMITH]],
     ["an e-mail address", "pat.smith+tv@exam", [SMITH]],
-    ["its domain", "example.com", [ANGSTROM, NGUYEN]],
-    ["either dish", "coddle bread", [OBRIEN]],
-    ["an address", "main taos", [ANGSTROM, SMITH]],
     ["a phone number typed in words", "(555) 010", [NGUYEN]],
     ["a phone number with other punctuation", "555-010-2665", [NGUYEN]],
     ["its digits alone", "5550199", [SMITH]],
@@ -113,12 +111,8 @@ describe("the order is", () => {
     ["newest first", {}, newest],
     ["oldest first", { sort: "oldest" }, newest.toReversed()],
     ["by name as it is written, without regard to case and accents", { sort: "name" }, byName],
-    ["newest first of what was searched for", { q: "exam" }, newest],
-    ["oldest first of that", { q: "exam", sort: "oldest" }, newest.toReversed()],
-    ["by name of that", { q: "exam", sort: "name" }, byName],
     ["by name of a status", { status: ["pending"], sort: "name" }, byName],
     ["newest first of a status that was searched for", { q: "exam", status: ["pending"] }, newest],
-    ["none of another status", { q: "exam", status: ["approved"] }, []],
   ])("%s, on one page or many", async (_which, query, expected) => {
     for (const limit of [1, 3, 50]) expect(await names(query, limit)).toEqual(expected);
   });
@@ -161,20 +155,12 @@ describe("families that can be scheduled", () => {
 
   test.each<[string, Partial<ApplicationQuery>, string[]]>([
     ["newest", {}, ["Wu", "Zoe", "Roy", "Tan", "Young"]],
-    ["oldest", { sort: "oldest" }, ["Zoe", "Wu", "Young", "Tan", "Roy"]],
     ["by name", { sort: "name" }, ["Wu", "Zoe", "Roy", "Tan", "Young"]],
     ["of a search", { q: "the" }, ["Wu", "Zoe", "Roy", "Tan", "Young"]],
-    ["of a search for another", { q: "xx" }, []],
     ["of another status: nobody", { status: ["pending"] }, []],
   ])("come in the order %s, those with an approved questionnaire first", async (_order, query, expected) => {
     for (const limit of [1, 2, 3, 50])
       expect(await names({ ...query, schedulable: "true" }, limit)).toEqual(expected);
-  });
-
-  test("say the status of their questionnaires", async () => {
-    const { rows } = await listApplications(db, { ...applicationQuery.parse({}), schedulable: "true" });
-    const statuses = rows.map(({ questionnaireStatus }) => questionnaireStatus);
-    expect(statuses).toEqual(["approved", "approved", "rejected", null, "pending"]);
   });
 
   test.each(["7", "[]", "x", `["${now}"]`, "[null, 1, 2]"])("refuse the cursor %s", async (cursor) => {
@@ -189,33 +175,22 @@ describe("families that can be scheduled", () => {
   });
 });
 
-test("consent is kept with the server's time, and is nothing where nobody was asked", async () => {
-  const consent = async (consentVersion?: string) => {
-    const input = newApplication.parse({ ...filledApplication, consentVersion });
-    const { application } = await submitApplication(db, input, stranger());
-    return findApplication(db, application.id);
-  };
-  const asked = await consent("2026-11-21");
-  expect(asked).toMatchObject({ consentVersion: "2026-11-21", consentedAt: asked.createdAt });
-  expect(await consent()).toMatchObject({ consentVersion: null, consentedAt: null });
-});
-
 test("a list has the newest mail about each application's decision, and nothing that it is sorted or found by", async () => {
+  const [{ id: told = "" } = {}, { id: held = "" } = {}] = (
+    await listApplications(db, applicationQuery.parse({}))
+  ).rows;
+  await changeApplicationStatuses(db, { ids: [told, held], status: "approved" });
+  await settleMails(d1, told, "sent");
+  const kind = "application_approved";
   const { rows } = await listApplications(db, applicationQuery.parse({}));
-  const [first, ...others] = rows;
-  const ids = rows.map(({ id }) => id);
-  await changeApplicationStatuses(db, { ids, status: "approved" });
-  await settleMails(d1, first?.id ?? "", "sent");
-  const told = { kind: "application_approved", status: "sent", sentAt: expect.any(String) };
-  const held = { kind: "application_approved", status: "held", sentAt: null };
-  const { rows: found } = await listApplications(db, applicationQuery.parse({}));
-  for (const row of found) {
-    expect(row.mail).toMatchObject(row.id === first?.id ? told : held);
+  expect(rows.map(({ mail }) => mail)).toMatchObject([
+    { kind, status: "sent", sentAt: expect.any(String) },
+    { kind, status: "held", sentAt: null },
+    null,
+    null,
+  ]);
+  for (const row of rows)
     for (const column of ["searchText", "foldedName"]) expect(row).not.toHaveProperty(column);
-  }
-  await changeApplicationStatus(db, others[0]?.id ?? "", { status: "pending" });
-  expect((await findApplication(db, others[0]?.id ?? "")).mail).toBeNull();
-  expect((await findApplication(db, first?.id ?? "")).mail).toMatchObject(told);
 });
 
 test("an application is listed with its visit and what the family says to it, but for one that is cancelled", async () => {
@@ -234,4 +209,28 @@ test("an application is listed with its visit and what the family says to it, bu
     });
   const { rows } = await listApplications(db, applicationQuery.parse({ sort: "name" }));
   expect(rows.map((row) => row.visit)).toEqual([{ ...visit, status: "confirmed" }, null, null, null]);
+});
+
+test("consent is kept with the server's time", async () => {
+  const input = newApplication.parse({ ...filledApplication, consentVersion: "2026-11-21" });
+  const { application } = await submitApplication(db, input, stranger());
+  const { createdAt: consentedAt, id } = application;
+  expect(await findApplication(db, id)).toMatchObject({ consentVersion: "2026-11-21", consentedAt });
+});
+
+test("at most 10,000 ids are listed, with whether there are more", async () => {
+  await storeFamilies(d1, 10_001);
+  const { ids, more } = await listApplicationIds(db, { q: "lee" });
+  expect([new Set(ids).size, more]).toEqual([10_000, true]);
+});
+
+test("an application writes few rows, whatever is typed into it", async () => {
+  const words = Array.from({ length: 30 }, (_, n) => `word${n}`)
+    .join(" ")
+    .slice(0, 200);
+  const typed = { familyName: words, primaryContact: words, signatureDish1: words };
+  const input = newApplication.parse({ ...filledApplication, ...typed });
+  const key = { call: "POST /api/family-registrations", key: crypto.randomUUID(), fingerprint: "x" };
+  const { rowsWritten } = await measure(d1, (db) => submitApplication(db, input, stranger(), key));
+  expect(rowsWritten).toBeLessThanOrEqual(46);
 });

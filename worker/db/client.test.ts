@@ -17,7 +17,6 @@ describe("D1 that says", () => {
     "Can't read from request stream because client disconnected.",
     "D1 DB storage operation exceeded timeout which caused object to be reset.",
     "D1 DB is overloaded. Requests queued for too long.",
-    "D1 DB is overloaded. Too many requests queued.",
     "D1 DB's isolate exceeded its memory limit and was reset.",
     "D1 DB exceeded its CPU time limit and was reset.",
     "internal error; reference = 0a1b2c3d4e",

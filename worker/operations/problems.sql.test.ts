@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it, test } from "vitest";
+import { beforeEach, describe, expect, it, test, vi } from "vitest";
+import { addDays, todayIn } from "#contract/calendar-dates.ts";
+import { show } from "#contract/show.ts";
 import { lastTick, type Trigger } from "#worker/db/schema/bookkeeping.ts";
-import { outbox } from "#worker/db/schema/outbox.ts";
+import { visits } from "#worker/db/schema/entities.ts";
+import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { refuseSender } from "#worker/testing/mails.ts";
+import { refuseSender, storeFamily } from "#worker/testing/mails.ts";
 import { BACKUP } from "./backup.ts";
-import { problemsIn, selectFacts } from "./health.ts";
+import { problemsIn, selectFacts, tellOperator } from "./health.ts";
 import { readSummary } from "./summary.ts";
 
 const { db } = await startDatabase();
@@ -42,11 +45,9 @@ beforeEach(async () => {
 
 describe("of mails", () => {
   it.each<[string, Change]>([
-    ["one that was sent", { ...at(90), status: "sent", attempts: 1 }],
     ["one that waits for a short time", at(59)],
     ["one that was held for long and has just been released", { ...at(300), releasedAt: minutesAgo(5) }],
     ["one that is held", { ...at(300), status: "held", releasedAt: null }],
-    ["one that waits for an undo", { ...at(300), releasedAt: null }],
     ["one that a limit has held back", { ...at(5), status: "failed", attempts: 0, lastError: "a limit" }],
     ["one that failed the day before", { ...at(25 * 60), status: "failed", attempts: 1 }],
   ])("%s is nothing to look at", async (_, change) => {
@@ -66,13 +67,6 @@ describe("of mails", () => {
     expect(await found()).toEqual([{ text: "A mail has been waiting for more than an hour." }]);
   });
 
-  it("says that the sender is refused", async () => {
-    await refuseSender(db);
-    expect(await found()).toMatchObject([
-      { part: "mail", text: expect.stringContaining("refuses this site") },
-    ]);
-  });
-
   it("says how many confirmations a limit has put off, which leaves the site as it is", async () => {
     await store({ ...at(90), dueAt: TOMORROW });
     expect(await found()).toEqual([
@@ -85,10 +79,24 @@ describe("of mails", () => {
   });
 });
 
-test("staff are told of it by the summary", async () => {
-  const now = new Date().toISOString();
-  await store({ dueAt: now, status: "failed", attempts: 1 });
-  expect((await readSummary(db)).problems).toContain("Mails have failed in the last 24 hours.");
+test("the summary tells staff of it, and counts the visits still ahead whose families need another day", async () => {
+  await store({ dueAt: new Date().toISOString(), status: "failed", attempts: 1 });
+  const today = todayIn(show.timeZone);
+  for (const [scheduledDate, answer, status] of [
+    [today, "another_day", "scheduled"],
+    [addDays(today, 200), "another_day", "confirmed"],
+    [addDays(today, -1), "another_day", "scheduled"],
+    [addDays(today, 1), "another_day", "cancelled"],
+    [addDays(today, 1), "accepted", "scheduled"],
+    [addDays(today, 1), null, "scheduled"],
+  ] as const) {
+    const visit = { id: crypto.randomUUID(), timeSlot: "morning", createdAt: minutesAgo(0) } as const;
+    const familyRegistrationId = await storeFamily(db);
+    await db.insert(visits).values({ ...visit, familyRegistrationId, scheduledDate, answer, status });
+  }
+  const { problems, visits: counted } = await readSummary(db);
+  expect(problems).toContain("Mails have failed in the last 24 hours.");
+  expect(counted).toEqual({ anotherDay: 2 });
 });
 
 describe("of cron", () => {
@@ -118,5 +126,49 @@ describe("of cron", () => {
       },
       { part: "cron", text: expect.stringContaining(`The job '${BACKUP}'`) },
     ]);
+  });
+});
+
+const to = "operator@example.com";
+const site = "https://kitchen.example";
+
+describe("the operator", () => {
+  const tell = async (hour: number, OPERATOR_EMAIL = to) => {
+    const now = new Date(NOW.getTime() + hour * 60 * 60_000);
+    vi.setSystemTime(now);
+    await db.update(lastTick).set({ tickedAt: now.toISOString() });
+    return (await tellOperator(db, { env: { OPERATOR_EMAIL }, site }, now)).told;
+  };
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    return () => void vi.useRealTimers();
+  });
+
+  test("is not written to while all is well, or no address is set", async () => {
+    expect(await tell(0)).toBe(0);
+    await refuseSender(db);
+    expect(await tell(0, "")).toBe(0);
+  });
+
+  test("is written to once a day, however often something is wrong, and by one of two ticks at once", async () => {
+    await refuseSender(db);
+    const told: number[] = [];
+    for (const hour of [0, 1, 23.9, 24, 47]) told.push(await tell(hour));
+    expect(told).toEqual([1, 0, 0, 1, 0]);
+    expect((await Promise.all([tell(48), tell(48), tell(48)])).toSorted()).toEqual([0, 0, 1]);
+  });
+
+  test("is told what is wrong, with the way to the desk, in words that staff may change", async () => {
+    await refuseSender(db);
+    await tell(0);
+    await db.update(mailKindSettings).set({ text: "Look: {problems}" });
+    await tell(24);
+    const isToOperator = eq(outbox.kind, "operator");
+    const mails = await db.select().from(outbox).where(isToOperator).orderBy(outbox.createdAt);
+    expect(mails).toMatchObject([
+      { recipient: to, text: expect.stringContaining("- No mail can be sent: the mail service refuses") },
+      { text: expect.stringMatching(/^Look: - No mail can be sent/) },
+    ]);
+    expect(mails[0]?.text).toContain(`${site}/admin`);
   });
 });

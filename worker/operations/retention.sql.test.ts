@@ -5,10 +5,11 @@ import { writeNote } from "#worker/applications/notes.ts";
 import { findApplication, listHistory } from "#worker/applications/read.ts";
 import { idempotencyKeys, quotas } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";
-import { familyCodes, questionnaireDrafts } from "#worker/db/schema/families.ts";
+import { familyCodes, notes, questionnaireDrafts } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
+import { storeFamilies } from "#worker/testing/many-families.ts";
 import { interrupted } from "#worker/testing/recorded-database.ts";
 import { deleteDue, deleteOld, keepApplication, previewRetention } from "./retention.ts";
 import { changeSettings } from "./settings.ts";
@@ -48,15 +49,9 @@ describe("applications", () => {
     expect(await previewRetention(db, {}, NOW)).toMatchObject({ rejected: 1, withdrawn: 1, unanswered: 0 });
     expect(await run()).toEqual({ deleted: 2, unfinished: 0 });
     expect(await names()).toEqual(["approved", "pending", "rejected, a day less"]);
-    for (const table of ["notes", "outbox"])
-      expect((await d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n, table).toBe(
-        0,
-      );
-    const log = (await listHistory(db, { limit: 10 })).rows;
-    expect(log.filter(({ action }) => action === "deleted").map(({ actor }) => actor)).toEqual([
-      "system",
-      "system",
-    ]);
+    expect([await db.$count(notes), await db.$count(outbox)]).toEqual([0, 0]);
+    const { rows } = await listHistory(db, { limit: 10, action: "deleted" });
+    expect(rows.map(({ actor }) => actor)).toEqual(["system", "system"]);
     expect(await run()).toEqual({ deleted: 0, unfinished: 0 });
   });
 
@@ -82,23 +77,14 @@ describe("applications", () => {
     ["a new figure", () => set({ rejected: 365 })],
   ])("stay if %s comes while they are being deleted", async (_, save) => {
     const id = await family("saved", "rejected", 200);
-    expect(
-      await deleteDue(
-        interrupted(db, () => save(id)),
-        NOW,
-      ),
-    ).toEqual({ deleted: 0, unfinished: 1 });
+    const saving = interrupted(db, () => save(id));
+    expect(await deleteDue(saving, NOW)).toEqual({ deleted: 0, unfinished: 1 });
     expect(await names()).toEqual(["saved"]);
   });
 
   test("go 200 at a time", async () => {
-    const statusAt = ago(200);
-    for (let n = 0; n < 3; n += 1)
-      await d1.exec(
-        `INSERT INTO family_registrations (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, status_at)
-         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 70)
-         SELECT '${n}-' || i, 'x', 'x', 'x', 'x', 'x', 'x', 'rejected', '${statusAt}', 'x', '${statusAt}' FROM n`,
-      );
+    await storeFamilies(d1, 210, { status: "rejected" });
+    await d1.exec(`UPDATE family_registrations SET status_at = '${ago(200)}'`);
     expect(await run()).toEqual({ deleted: 200, unfinished: 1 });
     expect(await run()).toEqual({ deleted: 10, unfinished: 0 });
   });
