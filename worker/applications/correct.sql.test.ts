@@ -94,15 +94,6 @@ describe("staff's correction", () => {
   });
 });
 
-test("a correction needs the version that was read, and keeps to what an application may have", () => {
-  const bad = { familyName: " ", email: "nobody", phone: "1", specialties: [], experience: "two" };
-  for (const version of [{}, { updatedAt: null }, { updatedAt: "yesterday" }]) {
-    const { issues = [] } = applicationCorrection.safeParse({ ...bad, ...version }).error ?? {};
-    const refused = issues.map(({ path }) => path.join("."));
-    expect(refused.toSorted()).toEqual([...Object.keys(bad), "updatedAt"].toSorted());
-  }
-});
-
 describe("a new e-mail address", () => {
   const requester = { env, networks: ["a network"] };
   const redeem = (code: string) => redeemCode(db, requester, id, { code, mayChangeAddress: true });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type ApplicationQuery, applicationFilter, applicationQuery } from "#contract/application-filter.ts";
 import {
   type ApplicationForm,
+  applicationCorrection,
   applicationStatusChange,
   applicationStatusesChange,
   chosenApplications,
@@ -187,7 +188,11 @@ describe("stars", () => {
 
 const chosen = Array.from({ length: 201 }, () => crypto.randomUUID());
 const status = "rejected";
+const updatedAt = "2026-11-21T12:00:00.000Z";
+const corrections = [{ familyName: " " }, { email: "nobody" }, { phone: "1" }, { specialties: [] }];
 const refused = [
+  [applicationCorrection, [{}, { updatedAt: null }, { updatedAt: "yesterday" }]],
+  [applicationCorrection, corrections.map((change) => ({ updatedAt, ...change }))],
   [applicationFilter, [{ specialty: "sushi" }, { day: ["weekends", "someday"] }, { questionnaire: "lost" }]],
   [applicationFilter, [{ mail: "" }, { minScore: "6" }, { starred: "false" }, { stars: "5" }]],
   [applicationQuery, [{ sort: "stars" }]],

@@ -163,8 +163,8 @@ describe("families that can be scheduled", () => {
       expect(await names({ ...query, schedulable: "true" }, limit)).toEqual(expected);
   });
 
-  test.each(["7", "[]", "x", `["${now}"]`, "[null, 1, 2]"])("refuse the cursor %s", async (cursor) => {
-    const page = { ...applicationQuery.parse({}), schedulable: "true", cursor } as const;
+  test("refuse a cursor of another order", async () => {
+    const page = { ...applicationQuery.parse({}), schedulable: "true", cursor: `["${now}", "x"]` } as const;
     await expect(listApplications(db, page)).rejects.toThrow("This cursor is not one of ours.");
   });
 

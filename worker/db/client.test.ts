@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
+import { Conflict } from "#worker/errors.ts";
 import { databaseBackIn } from "./client.ts";
+import { readThenWrite } from "./locks.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 const thrown = (message: string) => new Error(`D1_ERROR: ${message}`, { cause: new Error(message) });
@@ -50,4 +52,12 @@ test("it is found behind what Drizzle throws", () => {
 
 test("the same words of anything else say nothing of the database", () => {
   expect(databaseBackIn(new Error("Network connection lost."))).toBeUndefined();
+});
+
+test("a change that others overtake five times is refused with what to do", async () => {
+  const work = vi.fn().mockRejectedValue(new Error("D1_ERROR: malformed JSON: SQLITE_ERROR"));
+  const changed = readThenWrite(work);
+  await expect(changed).rejects.toThrow(Conflict);
+  await expect(changed).rejects.toThrow("Several people are changing this. Please try again.");
+  expect(work).toHaveBeenCalledTimes(5);
 });

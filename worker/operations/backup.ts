@@ -75,7 +75,7 @@ const childrenFirst = (tables: readonly TableStructure[]): TableStructure[] => {
 };
 
 /** In the order in which to copy tables. */
-export const readStructure = async (db: Database) => {
+const readStructure = async (db: Database) => {
   const migrations = await db.all<{ name: string }>(
     sql`SELECT name FROM ${sql.identifier(MIGRATIONS)} ORDER BY id`,
   );

@@ -7,7 +7,7 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { memoryBucket } from "#worker/testing/memory-storage.ts";
 import { secret } from "#worker/testing/secret.ts";
-import { dayOf } from "#worker/times.ts";
+import { DAY_MS, dayOf } from "#worker/times.ts";
 import { reapplyDeletions } from "./deletions.ts";
 
 const { db } = await startDatabase();
@@ -18,7 +18,7 @@ test("a broken file, and one that was put there by hand, stop neither noting nor
   const [deleted, again] = [await storeFamily(db), await storeFamily(db)];
   const hash = (id: string) => keyedHash(secret, "deleted", id);
   const BACKUPS = memoryBucket();
-  const yesterday = `deleted/${dayOf(new Date(now.getTime() - 86_400_000))}.json`;
+  const yesterday = `deleted/${dayOf(new Date(now.getTime() - DAY_MS))}.json`;
   await BACKUPS.put(yesterday, JSON.stringify([await hash(again)]));
   const today = `deleted/${dayOf(now)}.json`;
   await BACKUPS.put(today, "[");
@@ -30,4 +30,7 @@ test("a broken file, and one that was put there by hand, stop neither noting nor
   expect(await keep()).toEqual({ noted: 0 });
   const noted = JSON.parse((await (await BACKUPS.get(today))?.text()) ?? "");
   expect(noted.toSorted()).toEqual([await hash(deleted), await hash(again)].toSorted());
+  // A month later nobody knows of it any more.
+  await reapplyDeletions(db, { ...secret, BACKUPS: BACKUPS as never }, new Date(now.getTime() + 32 * DAY_MS));
+  expect((await BACKUPS.list()).objects.map(({ key }) => key)).toEqual(["deleted/notes.txt"]);
 });

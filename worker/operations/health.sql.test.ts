@@ -85,17 +85,10 @@ describe("what is down is named by a sentence, and the others are asked all the 
       .update(lastTick)
       .set({ tickedAt: "2026-03-01T12:00:00.000Z" })
       .where(eq(lastTick.trigger, "mail"));
-    expect(await call()).toMatchObject({
-      status: 503,
-      body: {
-        ok: false,
-        parts: {
-          ...fine,
-          mail: "No mail can be sent: the mail service refuses this site as a sender.",
-          cron: "Cron (mail) has not run since 2026-03-01 12:00 UTC.",
-        },
-      },
-    });
+    const mail = "No mail can be sent: the mail service refuses this site as a sender.";
+    const cron = "Cron (mail) has not run since 2026-03-01 12:00 UTC.";
+    const down = { ok: false, parts: { ...fine, mail, cron } };
+    expect(await call()).toMatchObject({ status: 503, body: down });
     await db.delete(outbox);
     await db.update(lastTick).set({ tickedAt: new Date(now + 3_600_000).toISOString() });
   });

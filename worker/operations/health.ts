@@ -62,9 +62,13 @@ export const selectFacts = (db: Database, env: WithFormLimit, now: Date) => {
 };
 type Facts = Awaited<ReturnType<typeof selectFacts>>[number];
 
-const mailProblems = ({ outage, putOff, waitsForLong, hasFailed }: Facts): Problem[] => {
+const siteProblems = ({ outage, putOff, waitsForLong, hasFailed, scarce }: Facts): Problem[] => {
   const waiting = putOff === 1 ? "1 confirmation waits" : `${putOff} confirmations wait`;
   const problems: (Problem | false)[] = [
+    ...scarce.map((forms) => ({
+      part: "database" as const,
+      text: `Very many ${forms} have come today: until midnight UTC, more are refused (FORMS_A_DAY).`,
+    })),
     outage !== null && {
       part: "mail",
       text: "No mail can be sent: the mail service refuses this site as a sender.",
@@ -77,12 +81,6 @@ const mailProblems = ({ outage, putOff, waitsForLong, hasFailed }: Facts): Probl
   ];
   return problems.filter((problem) => problem !== false);
 };
-
-const formProblems = ({ scarce }: Facts): Problem[] =>
-  scarce.map((forms) => ({
-    part: "database",
-    text: `Very many ${forms} have come today: until midnight UTC, more are refused (FORMS_A_DAY).`,
-  }));
 
 const toMinute = (time: string) => `${time.slice(0, 16).replace("T", " ")} UTC`;
 
@@ -98,7 +96,7 @@ const cronProblems = ({ trigger, tickedAt, endedAt }: Facts, now: Date): Problem
 };
 
 export const problemsIn = (rows: readonly Facts[], now: Date): Problem[] => [
-  ...rows.slice(0, 1).flatMap((facts) => [...formProblems(facts), ...mailProblems(facts)]),
+  ...rows.slice(0, 1).flatMap(siteProblems),
   ...rows.flatMap((facts) => cronProblems(facts, now)),
 ];
 

@@ -11,12 +11,8 @@ const { d1, db } = await startDatabase();
 const createdAt = "2026-01-05T12:00:00.000Z";
 const email = "rosa@example.com";
 
-const counts = async () => [
-  await db.$count(applications),
-  await db.$count(stories),
-  await db.$count(subscribers),
-  await db.$count(outbox),
-];
+const counts = () =>
+  Promise.all([applications, stories, subscribers, outbox].map((table) => db.$count(table)));
 
 test("a person's things are deleted together, or not at all", async () => {
   const family = await storeFamily(db, { email });

@@ -107,18 +107,10 @@ test("is deleted with one call, bytes of photos included, and nobody else's", as
   const { status, body } = await ask("delete", EMAIL);
   expect(status).toBe(200);
   expect(body).toEqual({ applications: 1, stories: 1, subscribers: 1, mails: 5, others: [] });
-  for (const [table, left] of [
-    ["family_registrations", 1],
-    ["questionnaires", 0],
-    ["notes", 0],
-    ["story_submissions", 0],
-    ["newsletters", 0],
-    ["outbox", 1],
-  ] as const)
-    expect(await countRows(worker.env, table), table).toBe(left);
+  // Somebody else's.
+  for (const table of ["family_registrations", "outbox"]) expect(await countRows(worker.env, table)).toBe(1);
   for (const address of [faces, photoURL])
     expect(await worker.env.PHOTOS.head(photoIdOf(address))).toBeNull();
-  expect(Object.values((await ask<object>("delete", EMAIL)).body)).toEqual([0, 0, 0, 0, []]);
   expect(Object.values((await ask<PersonExport>("export", EMAIL)).body)).toEqual([[], [], [], [], []]);
 });
 

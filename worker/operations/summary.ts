@@ -11,17 +11,13 @@ import { mentions } from "#worker/db/schema/families.ts";
 import { isAhead } from "#worker/visits/read.ts";
 import { problemsIn, selectFacts } from "./health.ts";
 
-const countAnotherDay = (db: Database, now: Date) =>
-  db
+const countAnotherDay = (db: Database, now: Date) => {
+  const asks = and(eq(visits.answer, "another_day"), ne(visits.status, "cancelled"));
+  return db
     .select({ visits: count() })
     .from(visits)
-    .where(
-      and(
-        eq(visits.answer, "another_day"),
-        isAhead(visits.scheduledDate, now),
-        ne(visits.status, "cancelled"),
-      ),
-    );
+    .where(and(asks, isAhead(visits.scheduledDate, now)));
+};
 
 /** Applications assigned to the caller, or with a note that mentions them. */
 const countMine = (db: Database) =>

@@ -2,7 +2,7 @@ import type { KVNamespace, R2Bucket } from "@cloudflare/workers-types";
 
 /*
  * R2 and KV in this process, with what the Worker uses of them. The simulated ones of the built Worker are many times as slow;
- * they are asked the same in restoring.worker.test.ts and upload.worker.test.ts.
+ * they are asked the same in restore.worker.test.ts and upload.worker.test.ts.
  */
 
 interface StoredObject {
