@@ -14,12 +14,11 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails, storedMails, stranger } from "#worker/testing/mails.ts";
 import { submitApplication } from "./apply.ts";
 import { changeApplicationStatus } from "./decide.ts";
-import { deleteApplication } from "./delete.ts";
 import { findApplication } from "./read.ts";
 
 /*
  * Which mails decisions on applications write and take back, on a real database. What a decision calls for once it is known
- * what was told, and what waits, is in next-mail.test.ts; here is how that is found out.
+ * what was told, and what waits, is in next.test.ts; here is how that is found out.
  */
 
 const { d1, db } = await startDatabase();
@@ -133,12 +132,6 @@ describe("mails of decisions", () => {
     await d1.exec("DROP TRIGGER fails");
     expect(await mails()).toEqual([`${APPROVED} held`]);
     expect(await findApplication(db, id)).toMatchObject({ status: "approved" });
-  });
-
-  test("go with their application, and are counted no more", async () => {
-    await go("approved sent rejected");
-    await deleteApplication(db, id);
-    expect(await countsOfMails(d1)).toEqual({ kept: [], there: [] });
   });
 });
 

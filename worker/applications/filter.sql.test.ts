@@ -114,9 +114,8 @@ test("the same family twice: by email without its case, by phone without its pun
 
 describe("an assignee", () => {
   test("is found by login, as me, and as none; in any case", async () => {
-    expect(
-      await assign(showrunner, colleagues, { ids: [id.ada, crypto.randomUUID()], login: "SHOWRUNNER" }),
-    ).toBe(1);
+    const ids = [id.ada, crypto.randomUUID()];
+    expect(await assign(showrunner, colleagues, { ids, login: "SHOWRUNNER" })).toBe(1);
     await assign(showrunner, colleagues, { ids: [id.bo], login: "producer" });
     expect(await find({ assignee: "me" })).toEqual(["Ada"]);
     expect(await find({ assignee: "me" }, producer)).toEqual(["Bo"]);
@@ -139,11 +138,8 @@ describe("an assignee", () => {
 
 test("mine: what is assigned to me, or mentions me at a word's start, until that note is deleted", async () => {
   await assign(showrunner, colleagues, { ids: [id.ada], login: "Producer" });
-  const note = await writeNote(
-    showrunner,
-    id.bo,
-    "@Producer, look at this one. Not mail@showrunner.example.",
-  );
+  const text = "@Producer, look at this one. Not mail@showrunner.example.";
+  const note = await writeNote(showrunner, id.bo, text);
   expect(await find({ mine: "true" }, producer)).toEqual(["Bo", "Ada"]);
   expect(await find({ mine: "true" })).toEqual([]);
   await deleteNote(showrunner, id.bo, note.id);

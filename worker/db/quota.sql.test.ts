@@ -11,7 +11,7 @@ import { problemsIn, selectFacts } from "#worker/operations/health.ts";
 import { submitStory } from "#worker/stories/submit.ts";
 import { subscribe } from "#worker/subscribers/subscribe.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { dayOf, hourOf, nextDay, secondsLeftOfDay } from "#worker/times.ts";
+import { dayOf, hourOf } from "#worker/times.ts";
 import type { IdempotencyKey } from "./idempotency.ts";
 import { consumeQuota, hasQuota, type Quota } from "./quota.ts";
 
@@ -33,11 +33,6 @@ const use = async (...uses: Quota[]) => {
   return (await counts()).reduce((sum, { count }) => sum + count, 0);
 };
 
-test("a quota is counted up to a limit, and not beyond", async () => {
-  for (const counted of [1, 2, 2]) expect(await use(mail)).toBe(counted);
-  expect(await counts()).toEqual([{ key: "mails a", window: "2026-11-25", count: 2 }]);
-});
-
 test("a quota is counted for all limits or for none", async () => {
   const site = { key: "mails", window: hourOf(now), most: 1 };
   expect(await use(mail, site)).toBe(2);
@@ -54,14 +49,6 @@ test("a quota takes an amount, and asks whether that is left", async () => {
   expect(await asked()).toBe(0);
   expect(await use(bytes)).toBe(60);
   expect(await use({ ...bytes, amount: 40 })).toBe(100);
-});
-
-test("a quota begins anew with the next day", async () => {
-  await use({ ...mail, most: 1 });
-  const later = nextDay(now);
-  expect(later.toISOString()).toBe("2026-11-26T00:00:00.000Z");
-  expect(secondsLeftOfDay(now)).toBe(30);
-  expect(await use({ ...mail, most: 1, window: dayOf(later) })).toBe(2);
 });
 
 /* Strangers send as many forms as they can. */
