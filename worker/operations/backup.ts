@@ -6,16 +6,16 @@ import { jsonObject } from "#worker/db/expressions.ts";
 import { counts, lastTick } from "#worker/db/schema/bookkeeping.ts";
 import { HOUR_MS } from "#worker/times.ts";
 
+/*
+ * A folder per night: a manifest, and each table's rows as JSON lines in slices. A slice counts once the manifest names it.
+ * Tables are listed by the database itself, so new ones are backed up, too.
+ */
+
 /** The job's name. It finishes once a night, after many ticks. */
 export const BACKUP = "back up";
 
 /** After midnight, when no episode airs. */
 const STARTS_AFTER_MS = 2 * HOUR_MS;
-
-/*
- * A folder per night: a manifest, and each table's rows as JSON lines in slices. A slice counts once the manifest names it.
- * Tables are listed by the database itself, so new ones are backed up, too.
- */
 
 /** A foreign key, possibly to its own table. */
 export interface Reference {
