@@ -6,7 +6,6 @@ import { secret } from "#worker/testing/client.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
 import { memoryBucket } from "#worker/testing/memory-storage.ts";
-import { secret } from "#worker/testing/secret.ts";
 import { DAY_MS, dayOf } from "#worker/times.ts";
 import { reapplyDeletions } from "./deletions.ts";
 

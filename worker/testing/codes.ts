@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { and, not, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "#contract/codes.ts";
 import { endCodes, isForCurrentEmail, isForNewEmail, isMailed } from "#worker/access/family-codes.ts";
-import type { Database } from "#worker/db/client.ts";
+import { connect, type Database } from "#worker/db/client.ts";
 import { insertFrom } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
