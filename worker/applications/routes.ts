@@ -19,7 +19,7 @@ import { idempotencyKeyOf, requesterOf } from "#worker/http/requester.ts";
 import { afterResponse, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
-import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";
 import { submitApplication } from "./apply.ts";
 import { correctApplication } from "./correct.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";

@@ -18,7 +18,7 @@ import { requesterOf } from "#worker/http/requester.ts";
 import { afterResponse } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
-import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";
 import { respondWithPhoto } from "#worker/photos/routes.ts";
 import { answerVisit } from "#worker/visits/answer.ts";
 import { familyVisitFile } from "#worker/visits/read.ts";

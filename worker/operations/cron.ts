@@ -8,7 +8,7 @@ import { log, logError } from "#worker/log.ts";
 import { cloudflareMailer, deliverByCron } from "#worker/mail/queue/delivery.ts";
 import { writeReminders } from "#worker/mail/reminders.ts";
 import { sweepMails } from "#worker/mail/still-true.ts";
-import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";
 import { BACKUP, backUp } from "./backup.ts";
 import { reapplyDeletions } from "./deletions.ts";
 import { tellOperator } from "./health.ts";

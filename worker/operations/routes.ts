@@ -9,7 +9,7 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterResponse, allowCaching, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";
 import { checkParts } from "./health.ts";
 import { deletePerson, exportPerson } from "./personal-data.ts";
 import { keepApplication, previewRetention } from "./retention.ts";

@@ -5,7 +5,7 @@ import { jpegOf } from "#worker/testing/pictures.ts";
 import { countRows } from "#worker/testing/storage.ts";
 import { agePhoto, sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
-import { deleteOrphanedPhotos, selectOrphans } from "./read.ts";
+import { deleteOrphanedPhotos, selectOrphans } from "./delete-orphans.ts";
 
 const worker = await startWorker();
 const HOUR = 60 * 60_000;

@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { type PhotoKind, type PhotoType, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, inJson, insertWhere, named } from "#worker/db/expressions.ts";
+import { hasRow, insertWhere, named } from "#worker/db/expressions.ts";
 import { consumeQuota, hasQuota } from "#worker/db/quota.ts";
 import { photos, questionnaires, stories } from "#worker/db/schema/entities.ts";
 import { NotFound, TooManyCalls } from "#worker/errors.ts";
-import { ago, DAY_MS, dayOf, HOUR_MS, secondsLeftOfDay } from "#worker/times.ts";
+import { dayOf, secondsLeftOfDay } from "#worker/times.ts";
 
 /** Per network, to protect the bucket. Enough for a thousand stories with two photos, as carriers share addresses. */
 export const DAILY_BYTES = 2 * 1024 ** 3;
@@ -66,38 +66,4 @@ export const findPhoto = async (db: Database, id: string, condition?: SQL) => {
     .where(and(eq(photos.id, id), hasOwner, condition));
   if (!photo?.contentType) throw new NotFound("photo");
   return { id, contentType: photo.contentType };
-};
-
-/** Photos per cron tick; R2 deletes up to 1,000 keys at once. */
-const BATCH_SIZE = 500;
-
-/** No upload can still be running this long after its URL was issued. */
-const MAX_UPLOAD_MS = HOUR_MS;
-
-const hasNoOwner = and(isNull(photos.storyId), isNull(photos.questionnaireId));
-
-/** Photos whose owner was deleted, and those that were never submitted. */
-export const selectOrphans = (db: Database, now: Date) => {
-  const wasClaimed = isNotNull(photos.kind);
-  const isUnclaimed = and(isNull(photos.kind), lt(photos.createdAt, ago(now, DAY_MS)));
-  return (
-    db
-      .select({ id: photos.id })
-      .from(photos)
-      // `hasNoOwner` twice, so that the index finds either.
-      .where(or(and(hasNoOwner, wasClaimed), and(hasNoOwner, isUnclaimed)))
-      .limit(BATCH_SIZE)
-  );
-};
-
-/** Deletes bytes first, so the next run finishes what one left undone. */
-export const deleteOrphanedPhotos = async (db: Database, bucket: R2Bucket, now = new Date()) => {
-  const ids = (await selectOrphans(db, now)).map(({ id }) => id);
-  if (ids.length > 0) {
-    await bucket.delete(ids);
-    // A row stays while an upload could put its bytes back.
-    const isSettled = lt(photos.createdAt, ago(now, MAX_UPLOAD_MS));
-    await db.delete(photos).where(and(hasNoOwner, inJson(photos.id, ids), isSettled));
-  }
-  return { removed: ids.length };
 };

@@ -3,7 +3,7 @@ import { keysOf } from "#contract/labels.ts";
 import { type Retention, retentionDefaults } from "#contract/privacy.ts";
 import { deleteDue, previewRetention } from "#worker/operations/retention.ts";
 import { changeSettings } from "#worker/operations/settings.ts";
-import { deleteOrphanedPhotos } from "#worker/photos/read.ts";
+import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";
 import { startApp } from "#worker/testing/app.ts";
 import { setScene } from "#worker/testing/scene.ts";
 import { dumpTables } from "#worker/testing/storage.ts";
