@@ -52,8 +52,8 @@ const findTheirs = async (db: Database, { email, also }: Person) => {
 
 export const exportPerson = async (db: Database, asked: Person): Promise<PersonExport> => {
   const { ids, others, ...theirs } = await findTheirs(db, asked);
-  const { code: _, leasedUntil: __, ...mailed } = getTableColumns(outbox);
-  const { unsubscribeToken: ___, confirmToken: ____, ...subscribed } = getTableColumns(subscribers);
+  const { code: _code, leasedUntil: _lease, copyOf: _copy, ...mailed } = getTableColumns(outbox);
+  const { unsubscribeToken: _leave, confirmToken: _confirm, ...subscribed } = getTableColumns(subscribers);
   const [families, answers, drafts, planned, written, given, happened, shared, onList, mails] =
     await db.batch([
       db
