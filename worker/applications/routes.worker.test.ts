@@ -98,6 +98,7 @@ describe("applying", () => {
       [403, { json, headers: { origin: "https://evil.example" } }],
       // Of a sandboxed page.
       [403, { json, headers: { origin: "null" } }],
+      [403, { json, headers: { origin: "" } }],
       [403, { json, headers: { origin: "", "sec-fetch-site": "cross-site" } }],
     ] as const) {
       const response = await worker.call(LIST, call);
