@@ -96,7 +96,7 @@ const entry: ContactEntry = {
   updatedAt: "2026-03-01T12:00:00.000Z",
 };
 
-const otherTabs = ({ followUp, day, story }: Places): Stop[] => [
+const otherTabs = ({ followUp, mailed, day, story }: Places): Stop[] => [
   { name: "questionnaires", address: "/admin/questionnaires", act: says(/^Submitted/) },
   {
     name: "questionnaire-review",
@@ -170,7 +170,7 @@ const otherTabs = ({ followUp, day, story }: Places): Stop[] => [
   },
   {
     name: "mail",
-    address: "/admin/notifications",
+    address: `/admin/notifications?family=${mailed}`,
     act: async (page) => {
       const held = page.getByRole("region", { name: "Held emails" }).getByRole("listitem");
       await held.first().getByRole("button").first().click();

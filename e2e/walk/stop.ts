@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ListedApplication } from "#contract/families.ts";
+import type { OutboxMail } from "#contract/mail.ts";
 import type { Story } from "#contract/stories.ts";
 import { waitForHydration } from "#e2e/fixtures.ts";
 import { call } from "#e2e/site.ts";
@@ -29,6 +30,8 @@ export interface Places {
   /** Hasn't answered about its visit. */
   visited: string;
   accepted: string;
+  /** An email to it is held. */
+  mailed: string;
   /** A day of the accepted visit. */
   day: string;
   story: Story;
@@ -53,12 +56,15 @@ export const findPlaces = async (page: Page, search = ""): Promise<Places> => {
   const accepted = first(upcoming, ({ visit }) => visit?.answer === "accepted");
   const [story] = await call<Story[]>(page, "GET", `/api/story-submissions?limit=1&q=${search}`);
   if (!story) throw new Error("The site has no story");
+  const held = await call<OutboxMail[]>(page, "GET", "/api/outbox?status=held&limit=200");
+  const mailed = first(held, ({ family }) => family?.familyName.includes(search) ?? false);
   return {
     pending: first(pending).id,
     invited: first(approved, ({ questionnaireStatus }) => questionnaireStatus === null).id,
     followUp: first(approved, ({ questionnaireStatus }) => questionnaireStatus === "needs_followup").id,
     visited: first(upcoming, ({ visit }) => visit?.answer === null).id,
     accepted: accepted.id,
+    mailed: mailed.family?.id ?? "",
     day: accepted.visit?.scheduledDate ?? "",
     story,
   };
