@@ -87,6 +87,8 @@ const answerCalls = async (page: Page, answers: Record<string, Answer>) => {
 /** Opens the page, on a device that has kept nothing, and brings it to its state. */
 export const goTo = async (page: Page, { address, answers = {}, act }: Stop) => {
   await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+  // The page before must not go on when its calls are answered at last.
+  await page.goto("about:blank");
   await answerCalls(page, answers);
   await page.goto(address);
   await waitForHydration(page);
