@@ -2,7 +2,7 @@ import { and, asc, eq, ne, not, sql } from "drizzle-orm";
 import type { StaffUser } from "#contract/access.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, insertWhere, pick } from "#worker/db/expressions.ts";
-import { users } from "#worker/db/schema/entities.ts";
+import { users } from "#worker/db/schema/bookkeeping.ts";
 import type { Env } from "#worker/env.ts";
 import type { GitHubProfile } from "./github.ts";
 

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { type Retention, retentionDefaults } from "#contract/privacy.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
-/* Idempotency keys, row counts, deleted ids, quotas, settings and cron. */
+/* Idempotency keys, row counts, deleted ids, quotas, settings, cron and staff accounts. */
 
 /** What a call with an `Idempotency-Key` created. Only its id, which reveals nothing after a deletion. */
 export const idempotencyKeys = sqliteTable(
@@ -94,3 +94,20 @@ export const lastTick = sqliteTable("last_tick", {
   /** Of the maintenance: the newest deletion list that this database has applied; while it applies newer ones, the last id it has checked. */
   noted: text({ mode: "json" }).$type<{ newest: string | null; after: string }>(),
 });
+
+/** Staff who have logged in. A login belongs to the first account that used it; the runbook says how to release it. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    githubId: integer().notNull().unique(),
+    login: text().notNull(),
+    email: text().unique(),
+    firstName: text(),
+    lastName: text(),
+    profileImageUrl: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [uniqueIndex("users_login").on(sql`lower("login")`)],
+);

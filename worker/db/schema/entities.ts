@@ -32,23 +32,6 @@ import * as lookups from "./lookups.ts";
 
 /* Times are ISO 8601 text in UTC, so they sort as text and need no conversion. */
 
-/** Staff who have logged in. A login belongs to the first account that used it; the runbook says how to release it. */
-export const users = sqliteTable(
-  "users",
-  {
-    id: id(),
-    githubId: integer().notNull().unique(),
-    login: text().notNull(),
-    email: text().unique(),
-    firstName: text(),
-    lastName: text(),
-    profileImageUrl: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  () => [uniqueIndex("users_login").on(sql`lower("login")`)],
-);
-
 export const applications = sqliteTable(
   "family_registrations",
   {

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { DecidedStatus } from "#contract/applications.ts";
+import type { OwnData } from "#contract/own-data.ts";
+import type { Questionnaire } from "#contract/questionnaires.ts";
+import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
+import { familyWithStatus } from "#worker/testing/applications.ts";
+import { sentenceOf } from "#worker/testing/client.ts";
+import { familyCookie } from "#worker/testing/codes.ts";
+import { reviewCalls } from "#worker/testing/questionnaires.ts";
+import { countRows } from "#worker/testing/storage.ts";
+import { sendStory, storedPhotos, uploadPhoto, uploadPhotos } from "#worker/testing/stories.ts";
+import { startWorker } from "#worker/testing/worker.ts";
+
+const worker = await startWorker();
+const LIST = "/api/questionnaires";
+const followUp = { status: "needs_followup", reviewNotes: "Which pot?" };
+
+const { reviewed } = reviewCalls(worker);
+
+let staff = "";
+beforeEach(async () => {
+  staff = await worker.logIn("showrunner");
+});
+
+const invite = (status: DecidedStatus = "approved") => familyWithStatus(worker, staff, {}, status);
+const send = (familyRegistrationId: string, change: object = {}) =>
+  worker.call(LIST, { json: { ...answers, familyRegistrationId, ...change } });
+const correct = (familyId: string, change: object = {}) =>
+  worker.call(`${LIST}/family/${familyId}`, { method: "PUT", json: { ...answers, ...change } });
+const shown = async (familyId: string, cookie = "") =>
+  (await (await worker.call(`${LIST}/family/${familyId}`, { cookie })).json()) as Questionnaire;
+
+describe("photos of a questionnaire", () => {
+  /** A family that has answered with two photos of itself and one of its kitchen. */
+  const answered = async () => {
+    const { id } = await invite();
+    const [one = "", two = "", kitchen = ""] = await uploadPhotos(worker, 3);
+    const photos = { familyPhotos: [one, two], kitchenPhotos: [kitchen] };
+    const response = await send(id, photos);
+    expect(response.status).toBe(201);
+    return { id, one, two, kitchen, photos, answer: await response.json() };
+  };
+  const askAgain = async (id: string) => reviewed((await shown(id, staff)).id, followUp, staff);
+  const statusOf = async (address: string, cookie = "") => (await worker.call(address, { cookie })).status;
+
+  test("are open to staff and, by its code alone, to the family, but not to whoever has the link", async () => {
+    const { id, one, photos, answer } = await answered();
+    expect(await shown(id, staff)).toMatchObject(photos);
+    for (const open of [answer, await shown(id)])
+      for (const field of Object.keys(photos)) expect(open).not.toHaveProperty(field);
+    expect([await statusOf(one, staff), await statusOf(one)]).toEqual([200, 401]);
+    const [cookie, others] = [
+      await familyCookie(worker, id),
+      await familyCookie(worker, (await invite()).id),
+    ];
+    const own = await worker.call(`/api/family-registrations/${id}/own`, { cookie });
+    const { photos: addresses, questionnaire } = (await own.json()) as OwnData;
+    expect(addresses).toEqual(
+      Object.values(photos)
+        .flat()
+        .map((address) => address.replace("/api/", `/api/family-registrations/${id}/own/`)),
+    );
+    expect(questionnaire?.kitchenPhotos).toEqual(addresses.slice(2));
+    for (const address of addresses)
+      expect([await statusOf(address, cookie), await statusOf(address, others)]).toEqual([200, 403]);
+  });
+
+  test("are refused by name, with the answers", async () => {
+    const { id } = await invite();
+    const { one: others } = await answered();
+    const [told = "", ...more] = await uploadPhotos(worker, 6);
+    expect((await sendStory(worker, { dishPhotos: [told] })).status).toBe(201);
+    const taken = "Family photo 1 has been sent before. If that was you, it has reached us.";
+    for (const [photos, path, message] of [
+      [{ familyPhotos: [told, ...more] }, "familyPhotos", "Please choose at most 5 photos."],
+      [
+        { familyPhotos: more, kitchenPhotos: more.slice(4) },
+        "kitchenPhotos.0",
+        "Kitchen photo 1 is there twice.",
+      ],
+      [{ familyPhotos: [told] }, "familyPhotos.0", taken],
+      [{ familyPhotos: [others] }, "familyPhotos.0", taken],
+    ] as const) {
+      const response = await send(id, photos);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ message: sentenceOf(message), issues: [{ path, message }] });
+    }
+    expect(await countRows(worker.env, "questionnaires")).toBe(1);
+    expect((await send(id, { familyPhotos: more })).status).toBe(201);
+  });
+
+  test("are replaced by kind for a follow-up, and what the family takes out is deleted", async () => {
+    const { id, one, two, kitchen, photos } = await answered();
+    const { one: others } = await answered();
+    await askAgain(id);
+    expect(await shown(id)).toMatchObject(photos);
+    expect((await correct(id, { familyPhotos: [others] })).status).toBe(400);
+    const [another = ""] = await uploadPhotos(worker, 1);
+    expect((await correct(id, { familyPhotos: [another, two] })).status).toBe(200);
+    const replaced = { familyPhotos: [another, two], kitchenPhotos: [kitchen] };
+    expect(await shown(id, staff)).toMatchObject(replaced);
+    await expect.poll(() => storedPhotos(worker)).not.toContain(one);
+    expect(await storedPhotos(worker)).toHaveLength(6);
+    await askAgain(id);
+    expect((await correct(id)).status).toBe(200);
+    expect(await shown(id, staff)).toMatchObject(replaced);
+    await askAgain(id);
+    expect((await correct(id, { familyPhotos: [one] })).status).toBe(400);
+    const moved = { familyPhotos: [], kitchenPhotos: [two, kitchen] };
+    expect((await correct(id, moved)).status).toBe(200);
+    expect(await shown(id, staff)).toMatchObject(moved);
+  });
+
+  test.each(["questionnaire", "application", "own data"])("are deleted with the %s", async (what) => {
+    const { id } = await answered();
+    const { photoURL } = await uploadPhoto(worker);
+    const addresses: Record<string, string> = {
+      questionnaire: `${LIST}/${(await shown(id, staff)).id}`,
+      application: `/api/family-registrations/${id}`,
+      "own data": `/api/family-registrations/${id}/own`,
+    };
+    const cookie = what === "own data" ? await familyCookie(worker, id) : staff;
+    const call = { method: "DELETE", cookie };
+    expect((await worker.call(addresses[what] ?? "", call)).status).toBe(204);
+    await expect.poll(() => storedPhotos(worker)).toEqual([photoURL]);
+    // Without its questionnaire, the family can answer again.
+    expect((await send(id)).status).toBe(what === "questionnaire" ? 201 : 404);
+  });
+});
