@@ -4,6 +4,12 @@ import { matchedRoutes } from "hono/route";
 import { log, logError } from "#worker/log.ts";
 import type { AppEnv } from "./app-env.ts";
 
+/** The route that will answer; `undefined` for unknown paths. Hono lists middleware as `ALL`, too, but it takes `next`. */
+export const calledRoute = (c: Context<AppEnv>): string | undefined => {
+  const route = matchedRoutes(c).find(({ method, handler }) => method !== "ALL" || handler.length < 2);
+  return route && `${route.method} ${route.path}`;
+};
+
 /** A 500 quotes the `id`. */
 export const subject = (c: Context<AppEnv>) => ({
   id: c.var.requestId,
@@ -19,9 +25,3 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
 
 export const logFailure = (c: Context<AppEnv>, error: unknown, also: object = {}) =>
   logError({ ...subject(c), ...also }, error);
-
-/** The route that will answer; `undefined` for unknown paths. Hono lists middleware as `ALL`, too, but it takes `next`. */
-export const calledRoute = (c: Context<AppEnv>): string | undefined => {
-  const route = matchedRoutes(c).find(({ method, handler }) => method !== "ALL" || handler.length < 2);
-  return route && `${route.method} ${route.path}`;
-};

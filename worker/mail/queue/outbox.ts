@@ -42,10 +42,10 @@ const isSharedLink = sql`${outbox.kind} = 'link' AND ${unindexed(outbox.familyId
 /** The statement that deletes emails with links to one of these applications and others. They can be requested again. */
 export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) => {
   const addresses = db
-    .select({ email: applications.email })
+    .select({ email: sql`lower(${applications.email})` })
     .from(applications)
     .where(inJson(applications.id, familyIds));
-  return db.delete(outbox).where(and(isSharedLink, inArray(outbox.recipient, addresses)));
+  return db.delete(outbox).where(and(isSharedLink, sql`lower(${outbox.recipient}) IN ${addresses}`));
 };
 
 /** How long to retry the email that confirms a deletion: it is the last trace of its family. */
