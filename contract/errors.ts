@@ -1,4 +1,4 @@
-/** Body of every 4xx and 5xx answer. */
+/** Body of every 4xx and 5xx response. */
 export interface ErrorResponse {
   /** One sentence a person can act on. */
   message: string;
@@ -8,7 +8,7 @@ export interface ErrorResponse {
   current?: unknown;
   /** On a 409 after an earlier version under the same idempotency key: when that one arrived. */
   received?: string;
-  /** On a 503: the change is stored, only its answer is missing. */
+  /** On a 503: the change is stored, only its response is missing. */
   isSaved?: true;
   /** On a 500, to look up in the log. */
   requestId?: string;

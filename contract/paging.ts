@@ -7,7 +7,7 @@ export const LARGEST_PAGE = 200;
 
 const LIMIT = `Use a whole number from 1 to ${LARGEST_PAGE}`;
 
-/** `cursor` comes from the previous answer's `Link` header. */
+/** `cursor` comes from the previous response's `Link` header. */
 export const pageQuery = z.object({
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(LARGEST_PAGE, LIMIT).default(DEFAULT_PAGE),
   cursor: z.string().max(1_000).optional(),

@@ -21,7 +21,7 @@ const SESSION_SECONDS = 12 * 60 * 60;
 const keyOf = async (token: string) => `session:${await sha256(token)}`;
 
 const cookie = hostCookie("session", "Lax");
-const forgetHint = (c: Context) => deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c, "Lax"));
+const clearHint = (c: Context) => deleteCookie(c, SIGNED_IN_HINT, cookieOptions(c, "Lax"));
 
 export class SessionsUnavailable extends Unavailable {
   constructor(cause: unknown) {
@@ -48,7 +48,7 @@ export const endSession = async (c: Context<AppEnv>) => {
   const token = cookie.read(c);
   if (token) await c.env.SESSIONS.delete(await keyOf(token));
   cookie.forget(c);
-  forgetHint(c);
+  clearHint(c);
 };
 
 const readUser = async (c: Context<AppEnv>): Promise<StaffUser> => {
@@ -80,7 +80,7 @@ export const staffOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (staff) return next();
   // Otherwise pages would keep asking who is logged in. Other errors prove nothing.
   const isOver = notStaff instanceof LoginRequired || notStaff instanceof Forbidden;
-  if (isOver && getCookie(c, SIGNED_IN_HINT)) forgetHint(c);
+  if (isOver && getCookie(c, SIGNED_IN_HINT)) clearHint(c);
   throw notStaff;
 });
 

@@ -39,8 +39,8 @@ export const submitApplication = (
         ...(await queueAutomaticMail(db, mail, requester)),
         ...recordCreated(db, idempotencyKey, application.id, now),
       ]);
-      const { told: _, ...answer } = application;
-      return { application: answer, mailId: mail.id };
+      const { told: _, ...received } = application;
+      return { application: received, mailId: mail.id };
     },
     again: async (id) => {
       const [found] = await db.select(familyColumns).from(applications).where(eq(applications.id, id));

@@ -6,7 +6,6 @@ import type {
   ApplicationStatusesChanged,
 } from "#contract/applications.ts";
 import type { DecidedApplication } from "#contract/families.ts";
-import { withStatus } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
 import { inJson } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
@@ -16,7 +15,7 @@ import { Conflict, NotFound } from "#worker/errors.ts";
 import { applicationKinds, nextApplicationMail } from "#worker/mail/decisions/next.ts";
 import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/decisions/set.ts";
 import { mailFor, newestMail } from "#worker/mail/decisions/shown.ts";
-import { staffColumns } from "./columns.ts";
+import { staffColumns, withStatus } from "./columns.ts";
 
 /* Staff decide on applications, and the emails to families follow. */
 

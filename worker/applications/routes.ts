@@ -10,7 +10,7 @@ import {
 import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { listColleagues } from "#worker/access/staff.ts";
-import { readStored } from "#worker/db/client.ts";
+import { readStored } from "#worker/db/outages.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rejectBots } from "#worker/http/bots.ts";
@@ -93,9 +93,9 @@ export const applicationRoutes = new Hono<AppEnv>()
     ),
   )
   .post("/delete", validate("json", chosenApplications), async (c) => {
-    const answer = await deleteChosen(c.var.db, c.req.valid("json").ids);
+    const outcome = await deleteChosen(c.var.db, c.req.valid("json").ids);
     afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
-    return c.json(answer, 200);
+    return c.json(outcome, 200);
   })
   .delete("/:id", idParam, async (c) => {
     await deleteApplication(c.var.db, c.req.valid("param").id);

@@ -39,7 +39,7 @@ export const jsonObject = (values: readonly (readonly [name: string, value: SQLW
  * other; and drizzle strips table names from columns at the top level of a single-table selection, so it is nested.
  */
 export const named = <Value>(name: string, value: SQLWrapper, decode?: (stored: string) => Value) => {
-  const column = sql<Value>`${value}`;
+  const column = sql<Value>`${sql`${value}`}`;
   return (decode ? column.mapWith(decode) : column).as(name);
 };
 

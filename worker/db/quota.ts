@@ -23,7 +23,7 @@ export const FROM_CONNECTION_A_DAY = 60;
 /** From an IPv6 /48, or an IPv4 address, which a carrier may share among thousands of people. */
 export const FROM_NETWORK_A_DAY = 300;
 
-/** One use of something by its networks, smallest first. */
+/** What networks, smallest first, may use of something. */
 export const fromNetworks = (what: string, networks: readonly string[], window: string): Quota[] =>
   networks.map((network, place) => ({
     key: `${what} from ${network}`,
@@ -42,22 +42,22 @@ export const dailyLimit = <Name extends SiteLimit>(env: Pick<Env, Name>, name: N
   return siteLimits[name];
 };
 
-const asJson = (uses: readonly Quota[]) => JSON.stringify(uses.map((use) => ({ amount: 1, ...use })));
+const asJson = (asked: readonly Quota[]) => JSON.stringify(asked.map((quota) => ({ amount: 1, ...quota })));
 
-const part = (name: keyof Quota) => sql.raw(`uses.value ->> '${name}'`);
+const part = (name: keyof Quota) => sql.raw(`asked.value ->> '${name}'`);
 
-/** Whether all uses are within their limits. */
-export const hasQuota = (uses: readonly Quota[]): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM json_each(${asJson(uses)}) AS uses
+/** Whether there is room in all of these. */
+export const hasQuota = (asked: readonly Quota[]): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM json_each(${asJson(asked)}) AS asked
     LEFT JOIN ${quotas} AS used ON used.key = ${part("key")} AND used.window = ${part("window")}
     WHERE coalesce(used.count, 0) + (${part("amount")}) > (${part("most")}))`;
 
-/** Counts uses if a condition holds, usually that the limited row was stored. */
-export const consumeQuota = (db: Database, uses: readonly Quota[], condition: SQL) =>
+/** Uses quotas up if a condition holds, usually that the limited row was stored. */
+export const consumeQuota = (db: Database, asked: readonly Quota[], condition: SQL) =>
   db
     .insert(quotas)
     .select(
-      sql`SELECT ${part("key")}, ${part("window")}, ${part("amount")} FROM json_each(${asJson(uses)}) AS uses
+      sql`SELECT ${part("key")}, ${part("window")}, ${part("amount")} FROM json_each(${asJson(asked)}) AS asked
         WHERE ${condition}`,
     )
     .onConflictDoUpdate({
@@ -92,12 +92,12 @@ export const limitForm = (db: Database, form: Form, { env, networks }: Sender, n
   const window = dayOf(now);
   const most = dailyLimit(env, "FORMS_A_DAY");
   const own = fromNetworks(form, networks, window);
-  const uses = [...own, { key: form, window, most }];
+  const all = [...own, { key: form, window, most }];
   const leavesRest = hasQuota([{ key: form, window, most: Math.floor(most * SHARE_OF_MANY) }]);
   const isFirst = hasQuota(own.slice(-1).map((largest) => ({ ...largest, most: 1 })));
-  const hasRoom = sql`${hasQuota(uses)} AND (${leavesRest} OR ${isFirst})`;
+  const hasRoom = sql`${hasQuota(all)} AND (${leavesRest} OR ${isFirst})`;
   return {
-    statements: [guard(db, hasRoom), consumeQuota(db, uses, sql`TRUE`)] as const,
+    statements: [guard(db, hasRoom), consumeQuota(db, all, sql`TRUE`)] as const,
     refusal: async () => {
       const [asked] = await db.all<{ hasRoom: number }>(sql`SELECT ${hasRoom} AS "hasRoom"`);
       if (asked?.hasRoom) return undefined;

@@ -34,10 +34,10 @@ export const withdraw = (db: Database, familyId: string, requester: Requester, n
     const isFamily = hasRow(db, applications, and(hasId, eq(applications.updatedAt, family.updatedAt)));
     const version = db.select({ updatedAt: visits.updatedAt }).from(visits).where(upcoming);
     const isVisit = sql`${version} IS ${visit?.updatedAt ?? null}`;
-    const isExpectedVersion = sql`${isFamily} AND ${isVisit} AND ${areUnchanged(mails, about)}`;
+    const isUnchanged = sql`${isFamily} AND ${isVisit} AND ${areUnchanged(mails, about)}`;
     const mail = mailToFamily("withdrawn", { familyId, to: family.email });
     await db.batch([
-      guard(db, isExpectedVersion),
+      guard(db, isUnchanged),
       takeBackAll(db, familyId),
       ...(visit ? cancelUpcoming(db, visit, { mails, now }) : []),
       deleteDraft(db, familyId),

@@ -12,7 +12,7 @@ import { idempotencyKeyOf } from "./requester.ts";
 /** As Turnstile documents. */
 const MAX_TOKEN_LENGTH = 2_048;
 
-/** Sent along with a form. Malformed signs count as missing, except in the trap. */
+/** Sent along with a form. Malformed signals count as missing, except in the trap. */
 const botSignals = z.object({
   [TRAP]: z.string().trim().nullish().catch("no text"),
   // Negative after the clock was set back.
@@ -68,8 +68,9 @@ const NO_PERSON = `We could not make sure that a person is sending this. Please 
 
 /** Rejects bots; runs after validation. A repeat under its idempotency key passes, although its token is spent. */
 export const rejectBots = createMiddleware<AppEnv>(async (c, next) => {
-  const signs = botSignals.parse(await c.req.json());
-  const refusal = botReason(signs) ?? ((await passesTurnstile(c, signs.turnstileToken)) ? null : NO_PERSON);
+  const signals = botSignals.parse(await c.req.json());
+  const refusal =
+    botReason(signals) ?? ((await passesTurnstile(c, signals.turnstileToken)) ? null : NO_PERSON);
   if (refusal) {
     const idempotencyKey = await idempotencyKeyOf(c, {});
     if (!idempotencyKey || !(await findEarlier(c.var.db, idempotencyKey))) throw new Invalid(refusal);

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorResponse } from "#contract/errors.ts";
-import { databaseBackIn } from "#worker/db/client.ts";
+import { databaseBackIn } from "#worker/db/outages.ts";
 import * as errors from "#worker/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { logFailure } from "./request-log.ts";
@@ -19,7 +19,7 @@ const statuses = [
   [errors.Unavailable, 503],
 ] as const;
 
-const answer = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorResponse) =>
+const respond = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorResponse) =>
   c.json(body, status);
 
 /** A database outage becomes a 503. */
@@ -39,14 +39,14 @@ export const respondWithError: ErrorHandler<AppEnv> = (thrown, c) => {
   if (status && error instanceof errors.AppError) {
     if (error.cause) logFailure(c, error.cause);
     if (error.wait !== undefined) c.header("retry-after", String(error.wait));
-    return answer(c, status, { message: error.message, ...error.details });
+    return respond(c, status, { message: error.message, ...error.details });
   }
   if (error instanceof HTTPException && error.status === 400)
-    return answer(c, 400, { message: "The body of this request cannot be read." });
+    return respond(c, 400, { message: "The body of this request cannot be read." });
   logFailure(c, error);
   const { requestId } = c.var;
-  return answer(c, 500, { message: "Something went wrong on our side. Please try again.", requestId });
+  return respond(c, 500, { message: "Something went wrong on our side. Please try again.", requestId });
 };
 
 export const respondUnknownCall = (c: Context<AppEnv>) =>
-  answer(c, 404, { message: "There is no such call." });
+  respond(c, 404, { message: "There is no such call." });

@@ -18,10 +18,10 @@ import { logFailure } from "./request-log.ts";
 /** Fetched without the request's headers, which could ask for a range or a 304. */
 const pageFile = async (c: Context<AppEnv>, path: string, status: ContentfulStatusCode = 200) => {
   const file = await c.env.ASSETS.fetch(new URL(path, c.req.url));
-  const answer = new Response(file.body, { status: file.ok ? status : file.status, headers: file.headers });
-  answer.headers.set("cache-control", "no-store");
-  answer.headers.delete("etag");
-  return answer;
+  const response = new Response(file.body, { status: file.ok ? status : file.status, headers: file.headers });
+  response.headers.set("cache-control", "no-store");
+  response.headers.delete("etag");
+  return response;
 };
 
 /** Not cached: a file missing during a deployment appears a moment later. */
@@ -30,8 +30,8 @@ const respondNotFound = (c: Context<AppEnv>) => pageFile(c, notFoundPage, 404);
 export const respondUnknownPage = async (c: Context<AppEnv>) => {
   // The asset server would leave a body unread.
   if (!changesNothing(c)) return respondNotFound(c);
-  const answer = await c.env.ASSETS.fetch(c.req.raw);
-  return answer.status === 404 ? respondNotFound(c) : answer;
+  const response = await c.env.ASSETS.fetch(c.req.raw);
+  return response.status === 404 ? respondNotFound(c) : response;
 };
 
 type ReadFamilyPage = (db: Database, familyId: string) => Promise<FamilyPage>;

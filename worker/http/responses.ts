@@ -16,24 +16,24 @@ export const respondWithPage = <Row>(c: Context<AppEnv>, { rows, next }: Page<Ro
   return rows;
 };
 
-/** Defaults. `no-store`: otherwise Cloudflare caches answers by path alone, whatever the cookie or host. */
+/** Defaults. `no-store`: otherwise Cloudflare caches responses by path alone, whatever the cookie or host. */
 const headers = { ...everyResponse, ...noPage, "cache-control": "no-store" };
 
 export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   // A file's headers are immutable, and `c.header` would copy the response for each one.
-  const answer = new Response(c.res.body, c.res);
+  const response = new Response(c.res.body, c.res);
   for (const [name, value] of Object.entries(headers)) {
-    if (!answer.headers.has(name)) answer.headers.set(name, value);
+    if (!response.headers.has(name)) response.headers.set(name, value);
   }
   // Otherwise Hono merges the old headers into this response.
   c.res = undefined;
-  c.res = answer;
+  c.res = response;
 });
 
 const CACHE_SECONDS = 60;
 
-/** Lets browsers and shared caches keep a public answer. Call it last, so that they never keep a failure. */
+/** Lets browsers and shared caches keep a public response. Call it last, so that they never keep a failure. */
 export const allowCaching = (c: Context<AppEnv>) =>
   c.header("cache-control", `public, max-age=${CACHE_SECONDS}`);
 

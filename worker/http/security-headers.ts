@@ -1,4 +1,4 @@
-/* For the Worker's answers (responses.ts) and, through `_headers`, the asset server's (frontend/build/headers-file.ts). */
+/* For the Worker's responses (responses.ts) and, through `_headers`, the asset server's (frontend/build/headers-file.ts). */
 
 /** Only the harmful ones: browsers log a warning for each name they don't know. */
 const deniedFeatures = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"];

@@ -10,7 +10,7 @@ const generic = new Set<string>([fieldErrors.required, fieldErrors.invalid]);
 const pathOf = (issue: z.core.$ZodIssue) =>
   (issue.code === "unrecognized_keys" ? issue.keys : issue.path).join(".");
 
-/** In an answer. */
+/** In a response. */
 const MOST_ISSUES = 20;
 
 const invalid = (error: z.core.$ZodError) => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { mailChange, mailKinds, mailRelease, outboxFilter } from "#contract/mail.ts";
 import { mailKindChange, mailPreviewRequest } from "#contract/mail-kinds.ts";
 import { pageQuery } from "#contract/paging.ts";
-import { readStored } from "#worker/db/client.ts";
+import { readStored } from "#worker/db/outages.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { siteOf } from "#worker/http/middleware.ts";
@@ -36,9 +36,9 @@ export const outboxRoutes = new Hono<AppEnv>()
   .post("/:id/retry", idParam, async (c) => {
     const { id } = c.req.valid("param");
     await requeueMail(c.var.db, id);
-    // Awaited, because the answer tells the outcome.
+    // Awaited, because the response tells the outcome.
     const sending = sendNow(c.var.db, c.env.EMAIL, id, siteOf(c));
-    // Continues if the browser disconnects. Errors reach the answer, not the log.
+    // Continues if the browser disconnects. Errors reach the response, not the log.
     c.executionCtx.waitUntil(Promise.allSettled([sending]));
     await sending;
     return c.json(toOutboxMail(await readStored(findMail(c.var.db, id)), siteOf(c)), 200);

@@ -47,7 +47,7 @@ const TAGGED_A_DAY = 10;
 /** The rest of the site's day is reserved for confirmations of applications. */
 const SHARE_OF_OTHERS = 0.8;
 
-/** The call that causes an email, and may send a form. */
+/** Who makes a call, as its limits count it. */
 export interface Requester {
   env: WithSecret & WithFormLimit & Pick<Env, "AUTOMATIC_MAILS_A_DAY">;
   /** Smallest first; see `storedNetworks`. */

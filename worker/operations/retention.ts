@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { Retention } from "#contract/privacy.ts";
 import { DRAFT_DAYS } from "#contract/questionnaires.ts";
@@ -23,10 +23,16 @@ const dueBy = (retention: Retention, now: Date) => {
   /** Zero days means forever. */
   const isOld = (what: keyof Retention, time: SQLWrapper) =>
     lt(time, retention[what] > 0 ? dayOf(new Date(now.getTime() - (retention[what] - 1) * DAY_MS)) : "");
+  const hasBeen = (status: ApplicationStatus, what: keyof Retention) =>
+    and(eq(applications.status, status), isOld(what, applications.statusAt));
   return {
     applications: and(
-      // Redundant, but finds few rows by the index.
-      inArray(applications.status, ["rejected", "withdrawn", "approved"]),
+      // Redundant, but finds old rows by the index.
+      or(
+        hasBeen("rejected", "rejected"),
+        hasBeen("withdrawn", "withdrawn"),
+        hasBeen("approved", "unanswered"),
+      ),
       lte(deletionDay(sql`${JSON.stringify(retention)}`), today),
     ),
     stories: isOld("stories", stories.createdAt),

@@ -4,7 +4,7 @@ import { person } from "#contract/people.ts";
 import { retentionPreview, settingsChange } from "#contract/settings.ts";
 import { isStaff } from "#worker/access/staff.ts";
 import { findApplication, listHistory } from "#worker/applications/read.ts";
-import { readStored } from "#worker/db/client.ts";
+import { readStored } from "#worker/db/outages.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rateLimited } from "#worker/http/rate-limit.ts";
 import { afterResponse, allowCaching, respondWithPage } from "#worker/http/responses.ts";

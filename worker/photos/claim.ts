@@ -47,7 +47,7 @@ export interface SentPhoto {
   found: PhotoType | Exclude<Fault, "taken" | "too old">;
 }
 
-const isRedeemable = (photo: SentPhoto): photo is SentPhoto & { id: string; found: PhotoType } =>
+const isUsable = (photo: SentPhoto): photo is SentPhoto & { id: string; found: PhotoType } =>
   photo.id !== null && !(photo.found in faults);
 
 /** Checks photos without asking the database. */
@@ -91,7 +91,7 @@ const areSent = (sent: readonly SentPhoto[]) =>
 
 export const mayClaim = (db: Database, sent: readonly SentPhoto[], owner: PhotoOwner): SQL => {
   if (sent.length === 0) return sql`TRUE`;
-  if (!sent.every(isRedeemable)) return sql`FALSE`;
+  if (!sent.every(isUsable)) return sql`FALSE`;
   const free = and(areSent(sent), isNull(claimFault(owner)));
   const count = db.select({ count: sql`count(*)` }).from(photos).where(free);
   return sql`${count} = ${sent.length}`;
@@ -99,7 +99,7 @@ export const mayClaim = (db: Database, sent: readonly SentPhoto[], owner: PhotoO
 
 /** For the batch that stores the owner, after it. */
 export const claimPhotos = (db: Database, sent: readonly SentPhoto[], owner: PhotoOwner) =>
-  sent.filter(isRedeemable).map(({ id, kind, position, found }) =>
+  sent.filter(isUsable).map(({ id, kind, position, found }) =>
     db
       .update(photos)
       .set({ kind, position, contentType: found, ...owner })

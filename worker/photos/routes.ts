@@ -8,7 +8,8 @@ import { storedNetworks } from "#worker/http/requester.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
 import { askBucket, receivePhoto } from "./bytes.ts";
-import { expectPhoto, findPhoto } from "./read.ts";
+import { expectPhoto } from "./expect.ts";
+import { findPhoto } from "./read.ts";
 
 const idParam = validateId("photo");
 

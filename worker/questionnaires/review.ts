@@ -47,9 +47,9 @@ export const reviewQuestionnaire = (
     const next = after
       ? nextReviewMail(stateOf(mails, about, now), { before: status, after, isWithdrawn })
       : "keep";
-    const isExpectedVersion = hasRow(db, questionnaires, and(hasId, eq(questionnaires.updatedAt, updatedAt)));
+    const isUnchanged = hasRow(db, questionnaires, and(hasId, eq(questionnaires.updatedAt, updatedAt)));
     const [, , , , [stored]] = await db.batch([
-      guard(db, sql`${isExpectedVersion} AND ${areUnchanged(mails, [id])}`),
+      guard(db, sql`${isUnchanged} AND ${areUnchanged(mails, [id])}`),
       ...setMails(db, [{ ...about, heldFor: "questionnaire", next }], now),
       db
         .update(questionnaires)

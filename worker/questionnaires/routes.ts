@@ -87,9 +87,9 @@ export const questionnaireRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** Open to anyone with the family's link. */
 const draftParam = validateId("family", "familyId");
 
+/** Open to anyone with the family's link. */
 export const draftRoutes = new Hono<AppEnv>()
   .get("/family/:familyId/draft", draftParam, async (c) =>
     c.json(await findDraft(c.var.db, c.req.valid("param").familyId), 200),

@@ -57,8 +57,8 @@ const readVisit = async (
   if (!family) throw unknownFamily();
   const isVisit = and(hasId, eq(visits.updatedAt, visit.updatedAt));
   const isFamily = and(eq(applications.id, family.id), eq(applications.status, family.status));
-  const isExpectedVersion = sql`${hasRow(db, visits, isVisit)} AND ${hasRow(db, applications, isFamily)} AND ${areUnchanged(mails, [id])}`;
-  return { visit, mails, family, guard: guard(db, isExpectedVersion) };
+  const isUnchanged = sql`${hasRow(db, visits, isVisit)} AND ${hasRow(db, applications, isFamily)} AND ${areUnchanged(mails, [id])}`;
+  return { visit, mails, family, guard: guard(db, isUnchanged) };
 };
 
 const nextVersionOf = ({ sequence, updatedAt }: Visit, now: Date) => ({

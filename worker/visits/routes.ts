@@ -7,7 +7,7 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { idempotencyKeyOf } from "#worker/http/requester.ts";
 import { respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { calendarFile } from "#worker/visits/calendar-files.ts";
+import { calendarFile } from "./calendar-files.ts";
 import { changeVisit, deleteVisit } from "./change.ts";
 import { findVisit, listVisits, listVisitsBetween } from "./read.ts";
 import { scheduleVisit } from "./schedule.ts";

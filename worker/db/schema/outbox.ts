@@ -42,7 +42,7 @@ export const outbox = sqliteTable(
     text: text().notNull().default(""),
     /** By staff. */
     edited: integer({ mode: "boolean" }).notNull().default(false),
-    /** Filled into its words while sending. Removed once sent or expired. */
+    /** Filled into its text while sending. Removed once sent or expired. */
     code: text(),
     status: lookupColumn(mailStatuses, lookups.mailStatuses).notNull().default("queued"),
     /** When staff or its kind's rule released it. Automatic emails are released from the start. */
@@ -83,7 +83,7 @@ export const isUnreleased = sql`(${outbox.releasedAt} IS NULL AND ${unindexed(ou
 
 export const isUnleased = (now: Date) => sql`coalesce(${outbox.leasedUntil}, '') <= ${now.toISOString()}`;
 
-/** When each kind of email is sent, and staff's words for it. */
+/** When each kind of email is sent, and staff's template for it. */
 export const mailKindSettings = sqliteTable("mail_kinds", {
   kind: text().$type<MailKind>().primaryKey(),
   rule: lookupColumn(mailRules, lookups.mailRules).notNull().default("hold"),

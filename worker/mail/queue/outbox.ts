@@ -53,16 +53,15 @@ const LAST_MAIL_MS = 3 * DAY_MS;
 
 /** The statement that deletes codes and shared links after a day, and confirmations of deletions once sent, or not sent in time. */
 export const deleteOldMails = (db: Database, now: Date) =>
-  db
-    .delete(outbox)
-    .where(sql`(${outbox.kind} = 'code' OR ${isSharedLink}) AND ${outbox.createdAt} < ${ago(now, DAY_MS)}
+  db.delete(outbox).where(sql`${outbox.kind} = 'code' AND ${outbox.createdAt} < ${ago(now, DAY_MS)}
+    OR ${isSharedLink} AND ${outbox.dueAt} < ${ago(now, DAY_MS)}
     OR ${outbox.kind} = 'deleted' AND (${unindexed(outbox.status)} = 'sent' OR ${outbox.createdAt} < ${ago(now, LAST_MAIL_MS)})`);
 
 /** The email service's error while it rejects this site as a sender, which blocks all email; else NULL. */
 export const outage = sql<string | null>`(SELECT ${outbox.lastError} FROM ${outbox}
   WHERE ${outbox.status} = 'queued' AND instr(${outbox.lastError}, 'E_SENDER_') > 0 LIMIT 1)`;
 
-/** Longer than a runner lives after an answer, and than a batch takes. */
+/** Longer than a runner lives after a response, and than a batch takes. */
 const LEASE_MS = 5 * MINUTE_MS;
 
 /** A family gets its emails in the order of their release: one that is retried blocks the later ones, but codes. Copies block none. */

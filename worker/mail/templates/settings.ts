@@ -62,14 +62,14 @@ export const changeMailKind = async (
 ): Promise<MailKindSettings> => {
   checkPlaceholders(kind, template);
   const isKind = eq(mailKindSettings.kind, kind);
-  const isExpectedVersion = and(
+  const mayChange = and(
     isKind,
     isVersion(mailKindSettings.updatedAt, updatedAt),
     rule && sql`${mailKindSettings.rule} <> 'always'`,
   );
   const [, [changed], [current]] = await db.batch([
     recordHistory(db, [{ familyId: null, action: "settings", fields: [kind] }], {
-      where: hasRow(db, mailKindSettings, isExpectedVersion),
+      where: hasRow(db, mailKindSettings, mayChange),
     }),
     db
       .update(mailKindSettings)
@@ -78,7 +78,7 @@ export const changeMailKind = async (
         rule,
         updatedAt: nextVersion(mailKindSettings.updatedAt),
       })
-      .where(isExpectedVersion)
+      .where(mayChange)
       .returning(),
     db.select().from(mailKindSettings).where(isKind),
   ]);

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, it, test, vi } from "vitest";
 import { Conflict } from "#worker/errors.ts";
-import { databaseBackIn } from "./client.ts";
 import { readThenWrite } from "./locks.ts";
+import { databaseBackIn } from "./outages.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 const thrown = (message: string) => new Error(`D1_ERROR: ${message}`, { cause: new Error(message) });
