@@ -7,9 +7,9 @@ const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 
 const findInstalled = () =>
   [
-    process.env.CHROMIUM_PATH ?? "",
     ...(process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
     chromium.executablePath(),
   ].find(existsSync);
 
@@ -21,6 +21,8 @@ export const installFromDebian = (packages: string) =>
 
 /** `CHROMIUM_PATH`, an installed Chromium, or one installed now. */
 export const findChromium = (): string => {
+  const { CHROMIUM_PATH: chosen } = process.env;
+  if (chosen) return existsSync(chosen) ? chosen : stop(`CHROMIUM_PATH=${chosen} is not there.`);
   const installed = findInstalled();
   if (installed) return installed;
   console.log("No Chromium found. Installing one ...");

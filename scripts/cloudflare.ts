@@ -27,7 +27,7 @@ export const typed = (command: string) =>
 export interface Outcome {
   ok: boolean;
   /** stdout and stderr, for people. */
-  said: string;
+  printed: string;
   /** stdout, without warnings. */
   output: string;
 }
@@ -41,15 +41,15 @@ export const tryWrangler = (args: readonly string[], input = ""): Outcome => {
     env: { ...process.env, WRANGLER_LOG: "log" },
     maxBuffer: 2 ** 30,
   });
-  const said = stripVTControlCharacters([stdout, stderr, error?.message].filter(Boolean).join("\n"));
-  return { ok: status === 0, said: said.trim(), output: stdout ?? "" };
+  const printed = stripVTControlCharacters([stdout, stderr, error?.message].filter(Boolean).join("\n"));
+  return { ok: status === 0, printed: printed.trim(), output: stdout ?? "" };
 };
 
 /** wrangler's stdout; throws its own words if it fails. */
 export const wrangler = (args: readonly string[], input?: string): string => {
-  const { ok, said, output } = tryWrangler(args, input);
+  const { ok, printed, output } = tryWrangler(args, input);
   if (ok) return output;
-  throw new Error(`${said}\n\nThis failed: ${typed(args.join(" "))}`);
+  throw new Error(`${printed}\n\nThis failed: ${typed(args.join(" "))}`);
 };
 
 /** Prints to the terminal, and may prompt there. */
@@ -62,8 +62,8 @@ export const wranglerAtTerminal = (args: readonly string[]) => {
 };
 
 /** wrangler may print a notice before its JSON. */
-export const jsonIn = <Answer>(output: string): Answer => {
+export const jsonIn = <Value>(output: string): Value => {
   const from = output.search(/^[[{]/m);
-  if (from === -1) throw new Error(`wrangler's answer could not be read: ${output.trim() || "it was empty"}`);
-  return JSON.parse(output.slice(from)) as Answer;
+  if (from === -1) throw new Error(`wrangler's output could not be read: ${output.trim() || "it was empty"}`);
+  return JSON.parse(output.slice(from)) as Value;
 };

@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   "drop table if exists `visits`",
-  "ALTER TABLE `visits` RENAME COLUMN answer TO said",
+  "ALTER TABLE `visits` RENAME COLUMN answer TO reply",
   'ALTER TABLE "visits" DROP COLUMN answer',
   "ALTER TABLE visits ADD note text NOT NULL",
   "ALTER TABLE visits ADD x text CHECK (0)",

@@ -12,9 +12,11 @@ interface DeployOptions {
 /** The live version; `undefined` before the first deployment. */
 const runningVersion = () => {
   const args = ["deployments", "list", "--json"];
+  const { ok, printed, output } = tryWrangler(args);
   // 10007: no such Worker.
-  if (tryWrangler(args).said.includes("10007")) return undefined;
-  const deployments = jsonIn<{ versions: { version_id: string; percentage: number }[] }[]>(wrangler(args));
+  if (!ok && printed.includes("10007")) return undefined;
+  if (!ok) throw new Error(printed);
+  const deployments = jsonIn<{ versions: { version_id: string; percentage: number }[] }[]>(output);
   const versions = deployments.at(-1)?.versions ?? [];
   return versions.toSorted((one, other) => other.percentage - one.percentage)[0]?.version_id;
 };

@@ -70,7 +70,6 @@ test("checks, deploys and tries the site, and says how to go back", async () => 
     "d1 migrations list DB --remote",
     "d1 migrations list DB --remote",
     "deployments list --json",
-    "deployments list --json",
     "d1 time-travel info DB --json",
     "deploy",
   ]);

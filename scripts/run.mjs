@@ -1,7 +1,7 @@
 // Runs every npm script: `node scripts/run.mjs script.ts ...`. Installs packages if package-lock.json has changed, then starts the
 // script, if any, with a recent Node. Old syntax, because any Node may run this file.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, resolve } from "node:path";
 
 /** A package with Node for every platform of workerd, installed only if the system's Node is too old. */
@@ -26,6 +26,8 @@ const install = (/** @type {string} */ folder, /** @type {string} */ what) => {
   const { status, error } = spawnSync("npm", ["ci", ...options], { cwd: folder, stdio: "inherit" });
   if (error) stop("There is no npm on the PATH. It comes with Node.");
   if (status !== 0) stop("npm ci failed; the reason is above. Nothing was started.");
+  // npm makes none where no package fits this platform.
+  mkdirSync(`${folder}/node_modules`, { recursive: true });
   writeFileSync(receipt, wanted);
 };
 

@@ -113,9 +113,9 @@ const setUpStorage = () => {
   const sessions = idOf(`${name}-sessions`, [...namespace, "list"], [...namespace, "create"]);
   set(inEnvironment("[[kv_namespaces]]"), "id", sessions);
   for (const { bucket_name = "" } of r2_buckets as { bucket_name?: string }[]) {
-    const { ok, said } = tryWrangler(["r2", "bucket", "create", bucket_name]);
+    const { ok, printed } = tryWrangler(["r2", "bucket", "create", bucket_name]);
     // 10004: it exists.
-    if (!ok && !said.includes("10004")) throw new Error(`${said}\nIs R2 turned on in the dashboard?`);
+    if (!ok && !printed.includes("10004")) throw new Error(`${printed}\nIs R2 turned on in the dashboard?`);
   }
 };
 
@@ -156,8 +156,8 @@ const setUpMail = async () => {
   const domain = written("mailFrom").replace(/.*@/, "");
   const message = `Turn on mail from ${domain}? It takes a paid plan, and the domain on this account.`;
   if (!answered(await confirm({ message }))) return log.info("Every mail waits for staff to send it.");
-  const { ok, said } = tryWrangler(["email", "sending", "enable", domain]);
-  if (!ok) log.warn(`${said}\nMail waits until this works: run the same command again.`);
+  const { ok, printed } = tryWrangler(["email", "sending", "enable", domain]);
+  if (!ok) log.warn(`${printed}\nMail waits until this works: run the same command again.`);
 };
 
 intro(`Setup of ${environment || "the real site"}. Enter keeps what is there, Ctrl-C stops.`);

@@ -51,9 +51,9 @@ const step = async (name: string, command: string, { report, quiet = false }: St
   return isOk;
 };
 
-const vitest = (chosen: string) => {
+const vitest = (name: string, chosen = "") => {
   const reporters = `--reporter=default --reporter=junit --outputFile.junit=${REPORTS}/vitest.xml`;
-  return step("unit and Worker tests", `vitest run ${chosen} ${reporters}`, { report: "vitest.xml" });
+  return step(name, `vitest run ${chosen} ${reporters}`, { report: "vitest.xml" });
 };
 const playwright = (name: string, chosen = "") =>
   step(name, `playwright test ${chosen}`, { report: `${name.split(" ", 1)}.xml` });
@@ -83,21 +83,24 @@ mkdirSync(REPORTS, { recursive: true });
 if (only.lint) await lint();
 else if (only.check) {
   await lint();
-  await vitest("--project=unit --project=unit-west");
+  await vitest("unit tests", "--project=unit --project=unit-west");
 } else {
   // First, because it may have to be installed.
   const { findChromium } = await import("./chromium.ts");
   process.env.CHROMIUM_PATH = findChromium();
   if (only.long) {
     process.env.LONG_RUN = "1";
-    await vitest("--project=sql histories");
+    await vitest("random histories", "--project=sql histories");
     if (await build()) await playwright("browser tests", "large-list.spec.ts");
   } else {
     // The build copies them for the site that browsers test.
     ensureDevVars();
     const [isBuilt] = await Promise.all([build(), lint()]);
     // At once: each alone would leave a core idle at times.
-    await Promise.all([vitest(isBuilt ? "" : "--project=!worker"), isBuilt && testInBrowsers()]);
+    await Promise.all([
+      vitest("unit and Worker tests", isBuilt ? "" : "--project=!worker"),
+      isBuilt && testInBrowsers(),
+    ]);
   }
 }
 

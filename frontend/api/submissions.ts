@@ -12,10 +12,10 @@ export interface Submission<Filled> {
   submissionKey: string;
 }
 
-/** What a public form sends, with the signs that a person filled it in. */
+/** What a public form sends, with the signals that a person filled it in. */
 export interface Signed<Filled> {
   json: Filled;
-  signs: Promise<BotSignals>;
+  signals: Promise<BotSignals>;
 }
 
 export type PublicSubmission<Filled> = Submission<Filled> & Signed<Filled>;
@@ -23,7 +23,7 @@ export type PublicSubmission<Filled> = Submission<Filled> & Signed<Filled>;
 /** Request options that make a repeated POST create one thing only. */
 export const idempotent = (submissionKey: string) => ({ headers: { "Idempotency-Key": submissionKey } });
 
-export const signed = async <Filled>({ json, signs }: Signed<Filled>) => ({ ...json, ...(await signs) });
+export const signed = async <Filled>({ json, signals }: Signed<Filled>) => ({ ...json, ...(await signals) });
 
 /** Phones lose connections without an error: after this long, the response counts as lost. */
 const TIMEOUT_MS = 20_000;

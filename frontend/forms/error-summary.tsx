@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { listed } from "#contract/locale.ts";
 
-interface WrongFieldsProps {
+interface ErrorSummaryProps {
   formId: string;
   checks: number;
 }
@@ -26,7 +26,7 @@ const reveal = (field: HTMLElement) => {
 };
 
 /** Focuses the first wrong field and announces all of them once to screen readers. */
-export const ErrorSummary = ({ formId, checks }: WrongFieldsProps) => {
+export const ErrorSummary = ({ formId, checks }: ErrorSummaryProps) => {
   const [labels, setLabels] = useState<string[]>([]);
   useEffect(() => {
     const invalid = checks > 0 ? invalidFields(formId) : [];

@@ -58,7 +58,7 @@ const Form = () => {
       id={FORM_ID}
       noValidate
       className="flex flex-col gap-3"
-      onSubmit={submit((json) => request.mutate({ json, signs: signals.collect() }))}
+      onSubmit={submit((json) => request.mutate({ json, signals: signals.collect() }))}
     >
       <EmailField
         {...fieldsOf(form)("email")}

@@ -1,12 +1,12 @@
 import { listed } from "#contract/locale.ts";
 import { show } from "#contract/show.ts";
 
-interface WithoutScriptProps {
+interface NoScriptProps {
   what: string;
   fields: Readonly<Record<string, { label: string; required: boolean }>>;
 }
 
-export const NoScript = ({ what, fields }: WithoutScriptProps) => (
+export const NoScript = ({ what, fields }: NoScriptProps) => (
   <noscript>
     <div className="alert alert-warning alert-soft mb-8 items-start">
       <p>

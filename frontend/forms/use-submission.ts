@@ -61,7 +61,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     mutationFn: async ({ json }: { json: Sent; again?: true }) => {
       draft.noteUnsent(photos);
       try {
-        await send({ json, submissionKey: draft.submissionKey(), signs: signals.collect(draft.begunBy()) });
+        await send({ json, submissionKey: draft.submissionKey(), signals: signals.collect(draft.begunBy()) });
         return undefined;
       } catch (error) {
         const received = error instanceof ApiError && error.body.received;

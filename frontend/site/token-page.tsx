@@ -15,7 +15,7 @@ interface Texts {
   text: ReactNode;
 }
 
-interface TokenQuestionProps extends Texts {
+interface TokenPageProps extends Texts {
   /** Runs with the address's token once they confirm. */
   answer: (token: string) => Promise<unknown>;
   label: string;
@@ -39,7 +39,7 @@ const Outcome = ({ title, text }: Texts) => (
   </Notice>
 );
 
-const Question = ({ title, text, answer, done, unknown, ...texts }: TokenQuestionProps) => {
+const Question = ({ title, text, answer, done, unknown, ...texts }: TokenPageProps) => {
   // Empty while prerendering; the page looks the same with any token.
   const token = useSearchParams()[0].get("token") ?? "";
   const hydrated = useHydrated();
@@ -69,7 +69,7 @@ const Question = ({ title, text, answer, done, unknown, ...texts }: TokenQuestio
 };
 
 /** Where a link in an email leads. Email scanners follow links, too, so only the button does anything. */
-export const TokenPage = (question: TokenQuestionProps) => (
+export const TokenPage = (question: TokenPageProps) => (
   <QueryProvider>
     <Question {...question} />
   </QueryProvider>

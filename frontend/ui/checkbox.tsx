@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "./field.tsx";
 
-interface CheckboxLineProps {
+interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string;
@@ -9,7 +9,7 @@ interface CheckboxLineProps {
 }
 
 /** An optional checkbox, which the browser must not restore for the next visitor. */
-export const Checkbox = ({ checked, onChange, className = "", children }: CheckboxLineProps) => (
+export const Checkbox = ({ checked, onChange, className = "", children }: CheckboxProps) => (
   <label className={`flex cursor-pointer items-start gap-3 ${className}`}>
     <input
       type="checkbox"

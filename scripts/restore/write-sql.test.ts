@@ -90,7 +90,7 @@ test("what is written is for nobody else's eyes", () => {
 
 test("a night is not restored while it has not finished, or with a slice or rows missing", () => {
   const families = table("families", [{ id: "1" }]);
-  expect(() => write([], null)).toThrow("did not");
+  expect(() => write([], null)).toThrow("has not finished");
   expect(() => write([{ ...families, slices: ["night/families/2.jsonl"] }])).toThrow("There is no");
   expect(() => write([{ ...families, rows: 2 }])).toThrow("the manifest says 2");
 });

@@ -17,7 +17,7 @@ export const readManifest = (folder: string): Manifest => {
   const manifest = JSON.parse(read(join(folder, "manifest.json"))) as Manifest;
   if (!manifest.ended)
     throw new Error(
-      `The backup of ${manifest.night} did not come to its end: some tables are not in it. Take another night.`,
+      `The backup of ${manifest.night} has not finished: some tables are not in it. Take another night.`,
     );
   return manifest;
 };

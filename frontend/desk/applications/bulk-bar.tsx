@@ -56,7 +56,8 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDele
     const status = statuses.get(id) ?? matching?.statuses.get(id);
     return status ? [{ id, status }] : [];
   });
-  if (chosen.length === 0) return null;
+  // A deletion that failed halfway stays open, for another try.
+  if (chosen.length === 0 && !deleting) return null;
   const toChange = (status: DecidedStatus) => chosen.filter((one) => one.status !== status);
 
   const labelOf = (status: DecidedStatus) => decisionLabels[status](formatCount(toChange(status).length));

@@ -43,7 +43,7 @@ const Form = () => {
     const { isError, variables } = subscription;
     const isRepeat = isError && variables.json.email === email;
     const submissionKey = isRepeat ? variables.submissionKey : crypto.randomUUID();
-    subscription.mutate({ json: { email }, signs: signals.collect(), submissionKey });
+    subscription.mutate({ json: { email }, signals: signals.collect(), submissionKey });
   };
 
   return (
