@@ -9,6 +9,7 @@ import {
   newApplication,
 } from "#contract/applications.ts";
 import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
+import { mailRelease } from "#contract/mail.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { connect } from "#worker/db/client.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -194,6 +195,7 @@ const refused = [
   [applicationQuery, [{ sort: "stars" }]],
   [applicationStatusChange, [{}, { status: "maybe" }, { status, from: "maybe" }, { status, from: null }]],
   [applicationStatusesChange, [[], chosen, [chosen[0], "1"], "all", [1]].map((ids) => ({ ids, status }))],
+  [mailRelease, [{ ids: [] }, { ids: chosen }]],
   [chosenApplications, [{ ids: [] }, { ids: chosen }, { ids: ["1"] }]],
   [newNote, [{}, { text: " " }, { text: "x".repeat(5001) }, { text: 7 }]],
   [newScore, [0, 6, 2.5, "3", null].map((score) => ({ score }))],

@@ -6,7 +6,7 @@ import { ownCorrection } from "#contract/own-data.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { submitApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
-import { findApplication } from "#worker/applications/read.ts";
+import { findApplication, listApplications } from "#worker/applications/read.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -39,7 +39,14 @@ const correct = async (change: object, familyId = id) => {
 describe("a family's correction", () => {
   test("stores several fields in a new version, and what was there before", async () => {
     const before = await find();
-    const stored = { minors: 2, phone: "(555) 010-9999", specialties: ["baking"], signatureDish2: null };
+    const primaryContact = "Žofia Nováková";
+    const stored = {
+      primaryContact,
+      minors: 2,
+      phone: "(555) 010-9999",
+      specialties: ["baking"],
+      signatureDish2: null,
+    };
     const fields = Object.keys(stored);
     await correct({ ...stored, signatureDish2: "", minors: "2" });
     const after = await find();
@@ -51,6 +58,9 @@ describe("a family's correction", () => {
       updatedAt: expect.any(String),
     });
     expect(after.updatedAt > before.updatedAt).toBe(true);
+    const found = async (q: string) =>
+      (await listApplications(db, { q, sort: "newest", limit: 10 })).rows.length;
+    expect([await found("zofia"), await found("Teodora")]).toEqual([1, 0]);
   });
 
   test("of an outdated version is refused with the current one, and changes nothing", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
 import type { CodeWay } from "#contract/codes.ts";
@@ -142,13 +142,13 @@ describe("the visit of a family that withdraws", () => {
   });
 });
 
-test.each<[CodeWay, boolean, number, number]>([
-  ["mailed", true, 0, 0],
-  ["mailed", false, 0, 1],
-  ["shown", true, 1, 1],
+test.each<[CodeWay, boolean, number, number, string[]]>([
+  ["mailed", true, 0, 0, []],
+  ["mailed", false, 0, 1, []],
+  ["shown", true, 1, 1, ["story"]],
 ])(
-  "with a code %s, and unsubscribing: %s, a deletion leaves %i stories and %i subscriptions of its address",
-  async (codeWay, subscription, storiesLeft, subscriptionsLeft) => {
+  "with a code %s, and unsubscribing: %s, a deletion leaves %i stories and %i subscriptions of its address, and mails about %j",
+  async (codeWay, subscription, storiesLeft, subscriptionsLeft, mailsLeft) => {
     const email = "kirk@example.com";
     const createdAt = "2026-01-01";
     const another = await family("kirk");
@@ -156,7 +156,15 @@ test.each<[CodeWay, boolean, number, number]>([
     const story = { title: "Mole", authorName: "x", content: "x" };
     await db.insert(stories).values({ id: "story", email: email.toUpperCase(), ...story, createdAt });
     await db.insert(subscribers).values({ id: "s", email, unsubscribeToken: "x", createdAt });
+    await holdMail(db, another);
+    for (const [aboutId, familyId] of [
+      ["story", null],
+      [id, id],
+    ] as const)
+      await holdMail(db, id, { aboutId, familyId, heldFor: null, recipient: email });
     await deleteOwn(db, { familyId: id, codeWay }, { subscription }, stranger());
+    const left = await db.select().from(outbox).where(ne(outbox.kind, "deleted"));
+    expect(left.map(({ aboutId }) => aboutId).toSorted()).toEqual([...mailsLeft, another].toSorted());
     expect([await db.$count(stories), await db.$count(subscribers)]).toEqual([
       storiesLeft,
       subscriptionsLeft,

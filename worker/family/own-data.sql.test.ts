@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CodeWay } from "#contract/codes.ts";
 import type { MailStatus } from "#contract/mail.ts";
+import { ownFields } from "#contract/own-data.ts";
+import { newQuestionnaire } from "#contract/questionnaires.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { applications, photos, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import type { familyCodes } from "#worker/db/schema/families.ts";
+import { submitQuestionnaire } from "#worker/questionnaires/answer.ts";
 import { saveDraft } from "#worker/questionnaires/draft.ts";
 import { secret } from "#worker/testing/client.ts";
 import { storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { forgetMails, holdMail, storeFamily } from "#worker/testing/mails.ts";
+import { forgetMails, holdMail, storeFamily, stranger } from "#worker/testing/mails.ts";
 import { findOwnPhoto, readOwn } from "./own-data.ts";
 
 const { db } = await startDatabase();
@@ -94,13 +98,17 @@ describe("a family's stories", () => {
   });
 });
 
-test("a code that was read out proves no address, so it opens neither stories nor subscription", async () => {
-  const photo = await addPhoto(await shareStory(EMAIL));
+test("a code that was read out proves no address, so it opens no stories, subscription or mails about them", async () => {
+  const story = await shareStory(EMAIL);
+  const photo = await addPhoto(story);
   const subscription = { id: "s", email: EMAIL, unsubscribeToken: "x", createdAt: now };
   await db.insert(subscribers).values(subscription);
-  expect(await read()).toMatchObject({ stories: [{ email: EMAIL }], subscription: { createdAt: now } });
+  for (const aboutId of [story, "s"]) await sent({ familyId: null, aboutId, kind: "story" });
+  const all = await read();
+  expect(all).toMatchObject({ stories: [{ email: EMAIL }], subscription: { createdAt: now } });
+  expect(all.mails).toHaveLength(2);
   const shown = accessOf(id, "shown");
-  const nothing = { codeWay: "shown", stories: [], photos: [], subscription: null };
+  const nothing = { codeWay: "shown", stories: [], photos: [], mails: [], subscription: null };
   expect(await readOwn(db, shown)).toMatchObject(nothing);
   await expect(findOwnPhoto(db, shown, photo)).rejects.toThrow("no such photo");
 });
@@ -146,6 +154,21 @@ describe("a new address is pending", () => {
     await storeCode(db, secret, id, "042137", { createdAt: ago(0) });
     expect(await pending()).toBe("newer@example.com");
   });
+
+  test.each([{ createdAt: ago(10.1) }, { tries: 5 }])("no longer with %j", async (change) => {
+    await code(change);
+    expect(await pending()).toBeNull();
+  });
+});
+
+test("all that is read of an application and a questionnaire is what the contract lists", async () => {
+  await db.update(applications).set({ status: "approved" });
+  const answers = newQuestionnaire.parse({ ...filledAnswers, familyRegistrationId: id });
+  await submitQuestionnaire(db, answers, stranger());
+  const { application, questionnaire } = await read();
+  expect(Object.keys(application).toSorted()).toEqual([...ownFields.application].toSorted());
+  const fields = new Set([...ownFields.questionnaire, "familyPhotos", "kitchenPhotos"]);
+  expect(Object.keys(questionnaire ?? {}).toSorted()).toEqual([...fields].toSorted());
 });
 
 test("a deleted family has nothing", async () => {

@@ -9,6 +9,7 @@ import { stranger } from "#worker/testing/mails.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { changeVisit } from "#worker/visits/change.ts";
 import { withdraw } from "./leave.ts";
+import { readOwn } from "./own-data.ts";
 import { readFamilyPage, readProgress } from "./page.ts";
 
 const database = await startDatabase();
@@ -34,6 +35,8 @@ describe("a family sees", () => {
     await changeApplicationStatus(db, familyId, { status: "rejected" });
     const before = { status: "scheduled", questionnaireStatus: "pending", visit: { status: "scheduled" } };
     expect(await readProgress(db, familyId)).toMatchObject(before);
+    const own = await readOwn(db, { familyId, codeWay: "mailed" });
+    expect(own.application.status).toBe("scheduled");
   });
 
   test.each(applicationStatuses)("its status %s, and the rest only while it is invited", async (status) => {

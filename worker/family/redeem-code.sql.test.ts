@@ -5,7 +5,9 @@ import { corrections } from "#worker/applications/columns.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { addressOf, findMail } from "#worker/mail/read.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
+import { mailToFamily, queueAutomaticMail } from "#worker/mail/visitor-mails.ts";
 import { secret as env } from "#worker/testing/client.ts";
 import { ageCodes, storeCode, wrongFor } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -131,6 +133,14 @@ describe("a code sent to a new address", () => {
     expect(await redeemWithAccess(CODE)).toBe(true);
     expect((await readFamily())?.email).toBe(NEW);
   });
+});
+
+test("once a family has proved a new address, a waiting email about its application goes there", async () => {
+  const mail = mailToFamily("registration", { familyId: family, to: OLD });
+  await db.batch(await queueAutomaticMail(db, mail, requester));
+  await store(CODE, { email: NEW });
+  expect(await redeemWithAccess(CODE)).toBe(true);
+  expect(addressOf(await findMail(db, mail.id))).toBe(NEW);
 });
 
 test("once a family has proved a new address, an unsent code to the old one is discarded", async () => {

@@ -63,6 +63,11 @@ test("an overloaded database is answered 503 with the time to wait and a sentenc
   expect(lines()).toMatchObject([{ causes: [{ error: String(error) }] }]);
 });
 
+test("too many calls may be made again in a minute", async () => {
+  const response = await answerTo(new errors.TooManyCalls("Later."));
+  expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+});
+
 const { AppError: _base, ...kinds } = errors;
 
 test.each(Object.entries(kinds))("%s, thrown by a store, is told and not logged", async (_name, Kind) => {

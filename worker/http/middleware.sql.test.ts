@@ -88,3 +88,11 @@ test("a refused body without an end is not read to its end", async () => {
   expect((await app.request("/", init)).status).toBe(415);
   expect(read).toBeLessThan(2 * photoLimits.bytes);
 });
+
+test("a browser that sends no Origin is believed that a call is from the site's own page", async () => {
+  const headers = { origin: "", "sec-fetch-site": "same-origin" };
+  expect(
+    (await site.call(`${show.siteUrl}/api/newsletter`, { json: { email: "ana@example.com" }, headers }))
+      .status,
+  ).toBe(201);
+});

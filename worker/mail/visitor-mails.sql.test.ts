@@ -115,6 +115,11 @@ describe("a mailbox", () => {
     expect(outcomes).toEqual([...nows(10), MAILBOX_FULL]);
   });
 
+  test("has a tag only before the @", async () => {
+    const outcomes = await causeAll(5, () => cause("registration", "x@a+b.example"));
+    expect(outcomes).toEqual([...nows(3), MAILBOX_FULL, MAILBOX_FULL]);
+  });
+
   test("gets links once an hour and four times a day, and more are not written", async () => {
     const outcomes = [];
     for (const hours of [0, 0.9, 1, 2, 3, 4, 12]) {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { DecidedStatus } from "#contract/applications.ts";
 import type { OwnData } from "#contract/own-data.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
 import { sentenceOf } from "#worker/testing/client.ts";
@@ -114,6 +115,7 @@ describe("photos of a questionnaire", () => {
   test.each(["questionnaire", "application", "own data"])("are deleted with the %s", async (what) => {
     const { id } = await answered();
     const { photoURL } = await uploadPhoto(worker);
+    await worker.call("/api/newsletter", { json: { email: filledApplication.email } });
     const addresses: Record<string, string> = {
       questionnaire: `${LIST}/${(await shown(id, staff)).id}`,
       application: `/api/family-registrations/${id}`,
@@ -123,6 +125,8 @@ describe("photos of a questionnaire", () => {
     const call = { method: "DELETE", cookie };
     expect((await worker.call(addresses[what] ?? "", call)).status).toBe(204);
     await expect.poll(() => storedPhotos(worker)).toEqual([photoURL]);
+    // Nobody asked for that to go.
+    expect(await countRows(worker.env, "newsletters")).toBe(1);
     // Without its questionnaire, the family can answer again.
     expect((await send(id)).status).toBe(what === "questionnaire" ? 201 : 404);
   });

@@ -69,6 +69,8 @@ describe("a family is refused a visit", () => {
     ["whose id is none", async () => "' OR 1=1 --", "There is no such family."],
     ["that is pending", () => family("x", "pending"), unapproved("pending")],
     ["that is scheduled", () => family("x", "scheduled"), unapproved("scheduled")],
+    ["that is rejected", () => family("x", "rejected"), unapproved("rejected")],
+    ["that has withdrawn", () => family("x", "withdrawn"), unapproved("withdrawn")],
     ["that has one", async (lee) => lee, "This family already has a visit."],
   ])("%s, by scheduling and by reassigning", async (_which, choose, message) => {
     const { id, lee } = await setUp();
