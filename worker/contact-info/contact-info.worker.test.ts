@@ -9,13 +9,19 @@ const details = at("Pier 1");
 
 test("the public's call answers the same to everybody, and is kept by nothing but its address", async () => {
   const cookie = await worker.logIn("showrunner");
+  const json = { email: "a@b.example", phone: "(555) 010-2665", location: "Here" };
+  await worker.call(CONTACT, { json, cookie });
+  const entry = await (await worker.call(CONTACT)).json();
+  expect(entry).toMatchObject(json);
   const calls = [
     { cookie },
     { cookie: "session=made-up; signed-in=1" },
     { headers: { "accept-language": "de", range: "bytes=0-1" } },
   ];
   for (const call of calls) {
-    const { status, headers } = await worker.call(CONTACT, call);
+    const response = await worker.call(CONTACT, call);
+    const { status, headers } = response;
+    expect(await response.json()).toEqual(entry);
     expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
     expect([headers.get("vary"), headers.getSetCookie()]).toEqual([null, []]);
   }

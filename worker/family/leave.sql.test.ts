@@ -49,12 +49,15 @@ const visitOf = () =>
     .first();
 
 describe("a family that withdraws", () => {
-  test.each(decidedStatuses)("may do so when it is %s, and gets no mail about that", async (status) => {
-    await decide(status);
-    await leave();
-    expect(await statusOf()).toBe("withdrawn");
-    expect(await mailsInWords(d1, id)).toEqual([]);
-  });
+  test.each(decidedStatuses)(
+    "may do so when it is %s, and the mail about that is taken back",
+    async (status) => {
+      await decide(status);
+      await leave();
+      expect(await statusOf()).toBe("withdrawn");
+      expect(await mailsInWords(d1, id)).toEqual([]);
+    },
+  );
 
   test("is told so once, whatever limit is reached and however often it does", async () => {
     const unlucky = { ...stranger(), env: { AUTOMATIC_MAILS_A_DAY: "0" } };

@@ -63,7 +63,7 @@ test("each public form of a bot is refused with a sentence, stores and mails not
   }
 });
 
-test.each(innocent)("a form with %s is taken", async (_which, signals) => {
+test.each(innocent)("the newsletter's form with %s is taken", async (_which, signals) => {
   const json = { email: "ana@example.com", ...signals };
   expect((await site.call("/api/newsletter", { json })).status).toBe(201);
 });
