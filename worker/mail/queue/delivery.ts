@@ -43,25 +43,19 @@ const PAUSE_MINUTES: Record<string, number> = {
   E_SENDER_DOMAIN_NOT_AVAILABLE: 5,
 };
 
-export interface MailError {
-  /** For staff. */
-  text: string;
-  /** Whether another attempt may succeed. */
-  isTemporary: boolean;
-  /** Until any email can be sent. */
-  pauseMinutes?: number | undefined;
-}
-
-export const readMailError = (error: unknown): MailError => {
+export const readMailError = (error: unknown) => {
   const code =
     error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
   const text = error instanceof Error ? error.message : String(error);
   return {
+    /** For staff. */
     text: code && !text.includes(code) ? `${code}: ${text}` : text,
+    /** Whether another attempt may succeed. */
     isTemporary: isTemporary(code),
     pauseMinutes: code === undefined ? undefined : PAUSE_MINUTES[code],
   };
 };
+type MailError = ReturnType<typeof readMailError>;
 
 /** Minutes to wait after the first, second, … failed attempt. The failure after the last is final. */
 const BACKOFF_MINUTES = [5, 15, 60, 240, 720, 1440];
