@@ -1,6 +1,6 @@
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
-import { givenWords, type MailKind, type WholeMail } from "./mail.ts";
+import { subjectAndText, type MailKind, type WholeMail } from "./mail.ts";
 import { knownVersion, z } from "./zod.ts";
 
 export const mailRuleLabels = {
@@ -69,23 +69,23 @@ export const PLACEHOLDER = /\{([^{}]*)\}/g;
 const notInSubjects: readonly string[] = ["link", "notes", "problems"];
 
 /** A sentence about an unknown, misplaced or missing placeholder. */
-export const placeholderError = (kind: MailKind, part: "subject" | "text", words: string) => {
+export const placeholderError = (kind: MailKind, part: "subject" | "text", template: string) => {
   const known = placeholdersOf[kind];
-  for (const [whole, name = ""] of words.matchAll(PLACEHOLDER)) {
+  for (const [whole, name = ""] of template.matchAll(PLACEHOLDER)) {
     if (!known.some((placeholder) => placeholder === name))
       return `${whole} is not known here. These are: ${known.map((one) => `{${one}}`).join(", ")}`;
     if (part === "subject" && notInSubjects.includes(name)) return `${whole} can't be used in a subject`;
   }
   const needed = part === "text" && requiredPlaceholder[kind];
-  if (needed && !words.includes(`{${needed}}`)) return `{${needed}} must be in this text`;
+  if (needed && !template.includes(`{${needed}}`)) return `{${needed}} must be in this text`;
   return undefined;
 };
 
-/** `original` restores the original words. */
+/** `original` restores the original template. */
 export const mailKindChange = z
   .object({
     rule: z.enum(["hold", "send", "none"], "Unknown rule").optional(),
-    ...givenWords,
+    ...subjectAndText,
     original: z.literal(true, "Only original: true is understood").optional(),
     ...knownVersion.shape,
   })
@@ -102,7 +102,7 @@ export type MailKindChange = z.output<typeof mailKindChange>;
 export const mailPreviewRequest = z.object({
   /** A sample family if omitted. */
   familyId: z.string().refine(isId, "Please choose a family").optional(),
-  ...givenWords,
+  ...subjectAndText,
 });
 export type MailPreviewRequest = z.output<typeof mailPreviewRequest>;
 

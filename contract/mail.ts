@@ -92,11 +92,11 @@ export const mailSubject = typedText(fieldErrors.tooLong(String(mailLimits.subje
 
 export const mailText = requiredText(mailLimits.text);
 
-export const givenWords = { subject: mailSubject.optional(), text: mailText.optional() };
+export const subjectAndText = { subject: mailSubject.optional(), text: mailText.optional() };
 
 export const mailChange = z
   .object({
-    ...givenWords,
+    ...subjectAndText,
     /** `sent`: by hand. `held`: restores a discarded email. */
     status: z
       .enum(["sent", "discarded", "held"], "A mail can only be marked as sent, discarded or held")
@@ -129,7 +129,7 @@ export interface OutboxMail {
   family: { id: string; familyName: string } | null;
   subject: string;
   text: string;
-  /** Whether staff changed this email's words. */
+  /** Whether staff changed this email's subject or text. */
   edited: boolean;
   status: MailStatus;
   /** Since it was queued or last retried by hand. */

@@ -15,7 +15,7 @@ const { outbox } = api;
 const mailKinds = api["mail-kinds"];
 const { subscribers } = api.newsletter;
 
-export interface OutboxListFilter {
+interface OutboxListFilter {
   status?: MailStatus | "";
   kind?: MailKind | "";
   heldFor?: HeldFor | "";

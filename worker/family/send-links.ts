@@ -27,7 +27,7 @@ export const sendLinks = async (
   { site, ...requester }: Requester & { site: string },
 ): Promise<void> => {
   const { id, familyName, primaryContact, createdAt } = applications;
-  const [families, [ownWords]] = await db.batch([
+  const [families, [ownTemplate]] = await db.batch([
     db
       .select({ id, familyName, primaryContact, email: applications.email, createdAt })
       .from(applications)
@@ -50,7 +50,7 @@ export const sendLinks = async (
     aboutId: first.id,
     familyId: isOne ? first.id : null,
     to: first.email,
-    ...render(templateOf("link", ownWords), {
+    ...render(templateOf("link", ownTemplate), {
       contact: nameIn("link", first.primaryContact),
       link: isOne ? familyLink(site, first.id) : labeled.join("\n"),
     }),

@@ -112,7 +112,7 @@ const NIGHTS_KEPT = 30;
 const NIGHT = /^\d{4}-\d{2}-\d{2}(?=\/)/;
 
 /** Deletes up to 1,000 objects of old nights. Other objects in the bucket were put there by hand. */
-const forgetOldNights = async (bucket: R2Bucket, night: string) => {
+const deleteOldNights = async (bucket: R2Bucket, night: string) => {
   const oldest = addDays(night, 1 - NIGHTS_KEPT);
   const { objects } = await bucket.list();
   const old = objects.map(({ key }) => key).filter((key) => (NIGHT.exec(key)?.[0] ?? oldest) < oldest);
@@ -196,7 +196,7 @@ export const backUp = async (db: Database, bucket: R2Bucket, now: Date) => {
   const night = todayIn(show.timeZone, new Date(now.getTime() - STARTS_AFTER_MS));
   const found = await readManifest(bucket, night);
   if (found?.ended) return { rows: 0, unfinished: 0 };
-  await forgetOldNights(bucket, night);
+  await deleteOldNights(bucket, night);
   const manifest = found ?? (await begin(db, night, now));
   // The tick that reads the structure copies nothing, which spares queries.
   const rows = found ? await copy(db, bucket, manifest) : 0;

@@ -13,7 +13,7 @@ import { BACKUP } from "./backup.ts";
 
 /* What is wrong, in sentences for staff, the operator and the health check. */
 
-export interface Problem {
+interface Problem {
   text: string;
   /** The part that is down, if any. */
   part?: "database" | "mail" | "cron";

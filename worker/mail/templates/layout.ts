@@ -5,7 +5,7 @@ import { HIDDEN_CODE, signature, type Template } from "./render.ts";
 
 /* The HTML part of emails. All text is escaped. */
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const SIGNED = `\n\n${signature}`;
 

@@ -23,7 +23,7 @@ export const templateOf = (
 });
 
 /** Values of placeholders. Missing names get a fallback, anything else is empty. The greeting is made from the contact. */
-export type Values = Partial<Record<Exclude<Placeholder, "greeting">, string>>;
+type Values = Partial<Record<Exclude<Placeholder, "greeting">, string>>;
 
 /** What the values of placeholders are made from. */
 interface Facts {
