@@ -1,6 +1,6 @@
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
-import { subjectAndText, type MailKind, type WholeMail } from "./mail.ts";
+import { type MailKind, subjectAndText, type WholeMail } from "./mail.ts";
 import { knownVersion, z } from "./zod.ts";
 
 export const mailRuleLabels = {

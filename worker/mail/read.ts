@@ -9,7 +9,8 @@ import { applications, questionnaires, stories, subscribers } from "#worker/db/s
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
 import { renderHtml } from "#worker/mail/templates/layout.ts";
-import { formatDay, render, type Template, templateOf, valuesOf } from "#worker/mail/templates/render.ts";
+import type { Template } from "#worker/mail/templates/originals.ts";
+import { formatDay, render, templateOf, valuesOf } from "#worker/mail/templates/render.ts";
 import { visitFile } from "./visit-file.ts";
 
 /* An email as stored, as staff see it, and as sent. */

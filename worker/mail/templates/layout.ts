@@ -1,7 +1,7 @@
 import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
-import { originalTemplates } from "./originals.ts";
-import { HIDDEN_CODE, signature, type Template } from "./render.ts";
+import { originalTemplates, type Template } from "./originals.ts";
+import { HIDDEN_CODE, signature } from "./render.ts";
 
 /* The HTML part of emails. All text is escaped. */
 

@@ -2,9 +2,13 @@ import type { MailKind } from "#contract/mail.ts";
 import { DRAFT_DAYS } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 
-interface OriginalTemplate {
+export interface Template {
   subject: string;
+  /** Paragraphs, with an empty line between them. */
   text: string;
+}
+
+interface OriginalTemplate extends Template {
   /** Label of the button for a {link} in its own paragraph. The newsletter has none: its link unsubscribes. */
   button?: string;
 }
@@ -24,12 +28,13 @@ const CLOSING = "Questions, or did something change? Just reply to this email.";
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
 
+const letter = (...texts: string[]) => paragraphs("{greeting}", ...texts);
+
 /** What each kind of email says until staff change it. All get the signature. */
 export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   registration: {
     subject: `We've got your application to ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Thank you for applying! We've got your application. A real person will read it.",
       "You can follow it on your private page. If we'd like to know more, our questions will be there too:",
       "{link}",
@@ -40,8 +45,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   story: {
     subject: `We've got your food story for ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Thank you for sharing! We've got your story. A real person will read it, and it may be featured in a future episode.",
       "Want to add something, or didn't send it? Just reply to this email.",
     ),
@@ -68,8 +72,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   link: {
     subject: `Your private link to ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Here's the link to your private page. If you applied more than once, there's a link for each application. Please don't share it:",
       "{link}",
       "Didn't ask for it? You can ignore this email. We sent it only to you.",
@@ -78,8 +81,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   code: {
     subject: `{code} is your code for ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Your code is",
       "{code}",
       "Enter it on the page where you asked for it. It works once, for 10 minutes.",
@@ -88,16 +90,14 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   address_changed: {
     subject: `Your email address at ${show.name} has changed`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "From now on, we'll write to a different email address about your application. It was changed on your private page.",
       "Wasn't you? Please reply to this email right away.",
     ),
   },
   questionnaire_received: {
     subject: `We've got your answers for ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Thank you for telling us so much about your kitchen! We've got your answers, and our casting team will read every one of them. Then we'll email you.",
       "You can follow along on your private page:",
       "{link}",
@@ -107,8 +107,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   withdrawn: {
     subject: `Your application to ${show.name} is withdrawn`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "We've withdrawn your application, as you asked on your private page. If we had planned a visit, it's off.",
       "Thank you for coming this far with us! Changed your mind, or wasn't this you? Just reply to this email.",
     ),
@@ -136,8 +135,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   application_approved: {
     subject: `Good news from ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "You're in! We loved your application, and we'd like to get to know you better.",
       "Please tell us more about your kitchen and your stories:",
       "{link}",
@@ -148,8 +146,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   application_rejected: {
     subject: `Your application to ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Thank you for applying. We read your application with care. We get far more of them than we can visit, and this time we couldn't find a place for you.",
       "We know this isn't what you hoped for. We wish you many good meals together.",
       CLOSING,
@@ -157,8 +154,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   questionnaire_approved: {
     subject: `We'd love to cook with you, from ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Thank you for your answers. We enjoyed them, and we'd love to cook with you!",
       "{notes}",
       "Next, we'll email you about a day for our visit. You can follow along on your private page:",
@@ -169,8 +165,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   questionnaire_rejected: {
     subject: `Your questionnaire for ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Thank you for your answers, and for the time you took. We've decided not to plan a visit this time.",
       "{notes}",
       "It was a pleasure to learn about you and your kitchen. We wish you many good meals together.",
@@ -179,8 +174,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   questionnaire_followup: {
     subject: `A few more questions from ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Thank you for your answers. Before we plan anything, we'd like to know a little more.",
       "{notes}",
       "Please add to your answers here. Everything you sent us is still there:",
@@ -191,8 +185,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   visit_scheduled: {
     subject: `We're coming to visit: {date}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "We'd love to film with you on {date}. Here's the plan:",
       "{date}\n{slot}\n{arrival}",
       "Does this day work for you? Please tell us on your page, or just reply to this email:",
@@ -203,8 +196,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   visit_moved: {
     subject: `Our visit is now on {date}, {slot}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Our visit has a new day or time:",
       "{date}\n{slot}\n{arrival}",
       "Does it work for you? Please tell us on your page, or just reply to this email:",
@@ -215,8 +207,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   visit_cancelled: {
     subject: `Our visit on {date} is canceled`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "We won't be visiting you on this day:",
       "{date}\n{slot}",
       "If the visit is still in your calendar, please delete it, or open the calendar file if there is one with this email. Your private page has the latest:",
@@ -227,8 +218,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   questionnaire_reminder: {
     subject: `We look forward to your answers, from ${show.name}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "A little while ago, we sent you a few more questions about your kitchen, and we haven't had your answers yet. There's still time:",
       "{link}",
       "This link is just for your family, so please don't share it.",
@@ -238,8 +228,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   },
   visit_reminder: {
     subject: `See you soon: {date}`,
-    text: paragraphs(
-      "{greeting}",
+    text: letter(
       "Our visit is coming up, and we can't wait:",
       "{date}\n{slot}\n{arrival}",
       "Did something come up? Please tell us as soon as you can, on your page or by replying to this email:",

@@ -5,13 +5,7 @@ import { retentionDefaults } from "#contract/privacy.ts";
 import { show } from "#contract/show.ts";
 import type { MailedVisit } from "#worker/db/schema/outbox.ts";
 import { nameIn, toOneLine } from "./names.ts";
-import { originalTemplates, phrases } from "./originals.ts";
-
-export interface Template {
-  subject: string;
-  /** Paragraphs, with an empty line between them. */
-  text: string;
-}
+import { originalTemplates, phrases, type Template } from "./originals.ts";
 
 /** A kind's template: staff's, or the original. */
 export const templateOf = (

@@ -18,8 +18,8 @@ import { applications, questionnaires, visits } from "#worker/db/schema/entities
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
 import { renderHtml } from "./layout.ts";
-import { originalTemplates } from "./originals.ts";
-import { formatDay, problemList, render, type Template, templateOf, valuesOf } from "./render.ts";
+import { originalTemplates, type Template } from "./originals.ts";
+import { formatDay, problemList, render, templateOf, valuesOf } from "./render.ts";
 
 /* When each kind of email is sent, and its template. Originals are not stored, so that they can still change. */
 
