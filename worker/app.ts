@@ -4,15 +4,7 @@ import { requestId } from "hono/request-id";
 import { FAMILY } from "#contract/history.ts";
 import { staffLogins } from "#worker/access/staff.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import {
-  healthRoutes,
-  historyRoutes,
-  keepRoutes,
-  openRetentionRoutes,
-  peopleRoutes,
-  settingsRoutes,
-  summaryRoutes,
-} from "#worker/operations/routes.ts";
+import { openOperationsRoutes, operationsRoutes } from "#worker/operations/routes.ts";
 import { loginRoutes, staffRoutes } from "./access/routes.ts";
 import { readSession, staffUnless } from "./access/session.ts";
 import { applicationRoutes, castingRoutes, openApplicationRoutes } from "./applications/routes.ts";
@@ -35,7 +27,7 @@ import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
 /** Open to anyone. Some routes check a family's cookie, or a signature or token in the URL, themselves. */
 const open = new Hono<AppEnv>()
   .route("/", loginRoutes)
-  .route("/health", healthRoutes)
+  .route("/", openOperationsRoutes)
   .route("/family-registrations", openApplicationRoutes)
   .route("/family-registrations", familyPageRoutes)
   .route("/family-registrations", ownDataRoutes)
@@ -46,16 +38,13 @@ const open = new Hono<AppEnv>()
   .route("/photos", openPhotoRoutes)
   .route("/story-submissions", openStoryRoutes)
   .route("/newsletter", openSubscriberRoutes)
-  .route("/contact-info", openContactInfoRoutes)
-  .route("/retention", openRetentionRoutes);
+  .route("/contact-info", openContactInfoRoutes);
 
 const staff = new Hono<AppEnv>()
   .route("/", staffRoutes)
-  .route("/summary", summaryRoutes)
+  .route("/", operationsRoutes)
   .route("/family-registrations", castingRoutes)
-  .route("/family-registrations", keepRoutes)
   .route("/family-registrations", applicationRoutes)
-  .route("/history", historyRoutes)
   .route("/family-registrations", shownCodeRoutes)
   .route("/questionnaires", questionnaireRoutes)
   .route("/visits", visitRoutes)
@@ -65,9 +54,7 @@ const staff = new Hono<AppEnv>()
   .route("/newsletter", subscriberRoutes)
   .route("/contact-info", contactInfoRoutes)
   .route("/outbox", outboxRoutes)
-  .route("/mail-kinds", mailKindRoutes)
-  .route("/settings", settingsRoutes)
-  .route("/people", peopleRoutes);
+  .route("/mail-kinds", mailKindRoutes);
 
 const api = new Hono<AppEnv>()
   .use(except([isPhotoUpload, isUnsubscribe], fromThisSite, jsonOnly))

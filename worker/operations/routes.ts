@@ -16,47 +16,42 @@ import { keepApplication, previewRetention } from "./retention.ts";
 import { changeSettings, readSettings } from "./settings.ts";
 import { readSummary } from "./summary.ts";
 
-export const healthRoutes = new Hono<AppEnv>().get("/", rateLimited, async (c) => {
-  const health = await checkParts(c.var.db, c.env);
-  return c.json(health, health.ok ? 200 : 503);
-});
+export const openOperationsRoutes = new Hono<AppEnv>()
+  .get("/health", rateLimited, async (c) => {
+    const health = await checkParts(c.var.db, c.env);
+    return c.json(health, health.ok ? 200 : 503);
+  })
+  // For the privacy policy.
+  .get("/retention", async (c) => {
+    const { retention } = await readSettings(c.var.db);
+    allowCaching(c);
+    return c.json(retention, 200);
+  });
 
-/** For the privacy policy. */
-export const openRetentionRoutes = new Hono<AppEnv>().get("/", async (c) => {
-  const { retention } = await readSettings(c.var.db);
-  allowCaching(c);
-  return c.json(retention, 200);
-});
-
-export const summaryRoutes = new Hono<AppEnv>().get("/", async (c) => {
-  const { colleagues, ...summary } = await readSummary(c.var.db, c.env);
-  return c.json({ ...summary, colleagues: colleagues.filter((login) => isStaff(c.env, login)) }, 200);
-});
-
-export const settingsRoutes = new Hono<AppEnv>()
-  .get("/", async (c) => c.json(await readSettings(c.var.db), 200))
-  .put("/", validate("json", settingsChange), async (c) =>
+export const operationsRoutes = new Hono<AppEnv>()
+  .get("/summary", async (c) => {
+    const { colleagues, ...summary } = await readSummary(c.var.db, c.env);
+    return c.json({ ...summary, colleagues: colleagues.filter((login) => isStaff(c.env, login)) }, 200);
+  })
+  .get("/history", validate("query", historyQuery), async (c) =>
+    c.json(respondWithPage(c, await listHistory(c.var.db, c.req.valid("query"))), 200),
+  )
+  .get("/settings", async (c) => c.json(await readSettings(c.var.db), 200))
+  .put("/settings", validate("json", settingsChange), async (c) =>
     c.json(await changeSettings(c.var.db, c.req.valid("json")), 200),
   )
-  .post("/retention/preview", validate("json", retentionPreview), async (c) =>
+  .post("/settings/retention/preview", validate("json", retentionPreview), async (c) =>
     c.json(await previewRetention(c.var.db, c.req.valid("json").retention), 200),
-  );
-
-export const historyRoutes = new Hono<AppEnv>().get("/", validate("query", historyQuery), async (c) =>
-  c.json(respondWithPage(c, await listHistory(c.var.db, c.req.valid("query"))), 200),
-);
-
-export const keepRoutes = new Hono<AppEnv>().put("/:id/keep", validateId("application"), async (c) => {
-  const { id } = c.req.valid("param");
-  await keepApplication(c.var.db, id);
-  return c.json(await readStored(findApplication(c.var.db, id)), 200);
-});
-
-export const peopleRoutes = new Hono<AppEnv>()
-  .post("/export", validate("json", person), async (c) =>
+  )
+  .put("/family-registrations/:id/keep", validateId("application"), async (c) => {
+    const { id } = c.req.valid("param");
+    await keepApplication(c.var.db, id);
+    return c.json(await readStored(findApplication(c.var.db, id)), 200);
+  })
+  .post("/people/export", validate("json", person), async (c) =>
     c.json(await exportPerson(c.var.db, c.req.valid("json")), 200),
   )
-  .post("/delete", validate("json", person), async (c) => {
+  .post("/people/delete", validate("json", person), async (c) => {
     const deleted = await deletePerson(c.var.db, c.req.valid("json"));
     afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
     return c.json(deleted, 200);
