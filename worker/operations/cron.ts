@@ -14,44 +14,37 @@ import { reapplyDeletions } from "./deletions.ts";
 import { tellOperator } from "./health.ts";
 import { deleteDue, deleteOld } from "./retention.ts";
 
-/** Each job handles a bounded number of rows, and is safe to run at any time, even concurrently. */
-interface Job {
-  /** For the log and the health check. */
-  name: string;
-  /** Returns counts for the log; `unfinished` if later ticks must continue. */
-  run: (db: Database, now: Date, env: Env) => Promise<Record<string, number>>;
-}
+/**
+ * Handles a bounded number of rows, and is safe to run at any time, even concurrently. Returns counts for the log; `unfinished`
+ * if later ticks must continue.
+ */
+type Job = (db: Database, now: Date, env: Env) => Promise<Record<string, number>>;
 
-/** As in wrangler.toml. Each one's jobs together take at most the 50 queries of D1's free plan, whatever there is to do. */
-export const schedules: Readonly<Record<Trigger, { cron: string; jobs: readonly Job[] }>> = {
+/**
+ * As in wrangler.toml, with jobs by their names in the log and the health check. Each one's jobs together take at most the 50
+ * queries of D1's free plan, whatever there is to do.
+ */
+export const schedules: Readonly<Record<Trigger, { cron: string; jobs: Readonly<Record<string, Job>> }>> = {
   mail: {
     cron: "*/5 * * * *",
-    jobs: [
-      {
-        name: "deliver mails",
-        run: (db, now, env) => deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
-      },
-      { name: "discard old codes", run: discardOldCodes },
-    ],
+    jobs: {
+      "deliver mails": (db, now, env) =>
+        deliverByCron(db, cloudflareMailer(env.EMAIL), siteAddress(env), now),
+      "discard old codes": discardOldCodes,
+    },
   },
   maintenance: {
     cron: "*/15 * * * *",
-    jobs: [
-      { name: "write reminders", run: writeReminders },
-      { name: "discard untrue mails", run: sweepMails },
-      { name: "delete what is old", run: deleteOld },
-      { name: "delete what was kept long enough", run: deleteDue },
-      {
-        name: "delete orphaned photos",
-        run: (db, now, env) => deleteOrphanedPhotos(db, env.PHOTOS, now),
-      },
-      { name: "re-apply deletions", run: (db, now, env) => reapplyDeletions(db, env, now) },
-      {
-        name: "tell the operator",
-        run: (db, now, env) => tellOperator(db, { env, site: siteAddress(env) }, now),
-      },
-      { name: BACKUP, run: (db, now, env) => backUp(db, env.BACKUPS, now) },
-    ],
+    jobs: {
+      "write reminders": writeReminders,
+      "discard untrue mails": sweepMails,
+      "delete what is old": deleteOld,
+      "delete what was kept long enough": deleteDue,
+      "delete orphaned photos": (db, now, env) => deleteOrphanedPhotos(db, env.PHOTOS, now),
+      "re-apply deletions": (db, now, env) => reapplyDeletions(db, env, now),
+      "tell the operator": (db, now, env) => tellOperator(db, { env, site: siteAddress(env) }, now),
+      [BACKUP]: (db, now, env) => backUp(db, env.BACKUPS, now),
+    },
   },
 };
 
@@ -64,14 +57,15 @@ const runTick = async (trigger: Trigger, env: Env, now: Date) => {
   const [last] = await note({ tickedAt: now.toISOString() });
   const { jobs } = schedules[trigger];
   // New jobs count from now on, removed ones are dropped.
-  const endedAt = Object.fromEntries(
-    jobs.map(({ name }) => [name, last?.endedAt[name] ?? now.toISOString()]),
-  );
+  const names = Object.keys(jobs);
+  const endedAt = Object.fromEntries(names.map((name) => [name, last?.endedAt[name] ?? now.toISOString()]));
   let begun = last?.begun ?? [];
   // A job that an earlier tick was cut off in, for example out of CPU time, may end this one, too: it comes last.
-  const inOrder = jobs.toSorted((one, other) => begun.indexOf(one.name) - begun.indexOf(other.name));
+  const inOrder = Object.entries(jobs).toSorted(
+    ([one], [other]) => begun.indexOf(one) - begun.indexOf(other),
+  );
   const did: Record<string, Record<string, number> | "failed"> = {};
-  for (const { name, run } of inOrder) {
+  for (const [name, run] of inOrder) {
     begun = begun.filter((other) => other !== name);
     try {
       await note({ endedAt, begun: [...begun, name] });
