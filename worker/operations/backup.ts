@@ -62,9 +62,9 @@ const MIGRATIONS = "d1_migrations";
 const excludedTables = [MIGRATIONS, getTableName(counts), getTableName(lastTick)];
 
 /** Rows are written after what they reference, so reading children first copies whatever they reference, too. */
-const childrenFirst = (tables: readonly TableStructure[]): TableStructure[] => {
-  const ordered = new Set<TableStructure>();
-  const add = (table: TableStructure) => {
+const childrenFirst = (tables: readonly TableBackup[]): TableBackup[] => {
+  const ordered = new Set<TableBackup>();
+  const add = (table: TableBackup) => {
     if (ordered.has(table)) return;
     for (const child of tables)
       if (child !== table && child.references.some((reference) => reference.table === table.name)) add(child);
@@ -74,8 +74,8 @@ const childrenFirst = (tables: readonly TableStructure[]): TableStructure[] => {
   return [...ordered];
 };
 
-/** In the order in which to copy tables. */
-const readStructure = async (db: Database) => {
+/** A manifest of all tables, in the order in which to copy them. */
+const begin = async (db: Database, night: string, now: Date): Promise<Manifest> => {
   const migrations = await db.all<{ name: string }>(
     sql`SELECT name FROM ${sql.identifier(MIGRATIONS)} ORDER BY id`,
   );
@@ -95,18 +95,19 @@ const readStructure = async (db: Database) => {
       columns: JSON.parse(columns) as string[],
       key: JSON.parse(key) as string[],
       references: JSON.parse(refs) as Reference[],
+      after: 0,
+      rows: 0,
+      slices: [],
+      done: false,
     }));
-  return { migrations: migrations.map(({ name }) => name), tables: childrenFirst(tables) };
+  return {
+    night,
+    begun: now.toISOString(),
+    ended: null,
+    migrations: migrations.map(({ name }) => name),
+    tables: childrenFirst(tables),
+  };
 };
-
-const nameOf = (night: string) => `${night}/manifest.json`;
-
-const readManifest = async (bucket: R2Bucket, night: string) =>
-  (await bucket.get(nameOf(night)))?.json<Manifest>();
-
-/** Of two concurrent ticks the last wins: each stored every slice its manifest names. */
-const keepManifest = (bucket: R2Bucket, manifest: Manifest) =>
-  bucket.put(nameOf(manifest.night), JSON.stringify(manifest));
 
 const NIGHTS_KEPT = 30;
 const NIGHT = /^\d{4}-\d{2}-\d{2}(?=\/)/;
@@ -180,21 +181,11 @@ const copy = async (db: Database, bucket: R2Bucket, { night, tables }: Manifest)
   return rows;
 };
 
-const begin = async (db: Database, night: string, now: Date): Promise<Manifest> => {
-  const { migrations, tables } = await readStructure(db);
-  return {
-    night,
-    begun: now.toISOString(),
-    ended: null,
-    migrations,
-    tables: tables.map((table) => ({ ...table, after: 0, rows: 0, slices: [], done: false })),
-  };
-};
-
 /** Continues the latest night's backup. A tick that crashes leaves only slices that the manifest doesn't name. */
 export const backUp = async (db: Database, bucket: R2Bucket, now: Date) => {
   const night = todayIn(show.timeZone, new Date(now.getTime() - STARTS_AFTER_MS));
-  const found = await readManifest(bucket, night);
+  const name = `${night}/manifest.json`;
+  const found = await (await bucket.get(name))?.json<Manifest>();
   if (found?.ended) return { rows: 0, unfinished: 0 };
   await deleteOldNights(bucket, night);
   const manifest = found ?? (await begin(db, night, now));
@@ -202,6 +193,7 @@ export const backUp = async (db: Database, bucket: R2Bucket, now: Date) => {
   const rows = found ? await copy(db, bucket, manifest) : 0;
   const isWhole = manifest.tables.every(({ done }) => done);
   if (isWhole) manifest.ended = now.toISOString();
-  await keepManifest(bucket, manifest);
+  // Of two concurrent ticks the last wins: each stored every slice its manifest names.
+  await bucket.put(name, JSON.stringify(manifest));
   return { rows, unfinished: isWhole ? 0 : 1 };
 };
