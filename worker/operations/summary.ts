@@ -1,39 +1,35 @@
-import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { applicationStatuses } from "#contract/applications.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import type { Database } from "#worker/db/client.ts";
 import type { WithFormLimit } from "#worker/db/quota.ts";
-import { counts, users } from "#worker/db/schema/bookkeeping.ts";
+import { counts, settings, users } from "#worker/db/schema/bookkeeping.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { mentions } from "#worker/db/schema/families.ts";
 import { isAhead } from "#worker/visits/read.ts";
 import { problemsIn, selectFacts } from "./health.ts";
 
-const countAnotherDay = (db: Database, now: Date) => {
+const selectTasks = (db: Database, now: Date) => {
   const asks = and(eq(visits.answer, "another_day"), ne(visits.status, "cancelled"));
   return db
-    .select({ visits: count() })
-    .from(visits)
-    .where(and(asks, isAhead(visits.scheduledDate, now)));
+    .select({
+      anotherDay: db.$count(visits, and(asks, isAhead(visits.scheduledDate, now))),
+      mine: sql<number>`(SELECT count(*) FROM (
+        SELECT ${applications.id} FROM ${applications} WHERE ${applications.assignee} = ${db.actor}
+        UNION SELECT ${mentions.familyId} FROM ${mentions} WHERE ${mentions.login} = ${db.actor.toLowerCase()}))`,
+    })
+    .from(settings);
 };
-
-/** Applications assigned to the caller, or with a note that mentions them. */
-const countMine = (db: Database) =>
-  db.select({ mine: sql<number>`count(*)` }).from(
-    sql`(SELECT ${applications.id} FROM ${applications} WHERE ${applications.assignee} = ${db.actor}
-        UNION SELECT ${mentions.familyId} FROM ${mentions} WHERE ${mentions.login} = ${db.actor.toLowerCase()})`,
-  );
 
 /** Costs the same however large the tables are. `colleagues` includes former staff. */
 export const readSummary = async (db: Database, env: WithFormLimit = {}): Promise<Summary> => {
   const now = new Date();
-  const [rows, facts, [anotherDay], [mine], logins] = await db.batch([
+  const [rows, facts, [tasks], logins] = await db.batch([
     db.select().from(counts),
     selectFacts(db, env, now),
-    countAnotherDay(db, now),
-    countMine(db),
+    selectTasks(db, now),
     db.select({ login: users.login }).from(users).orderBy(asc(users.login)),
   ]);
   const error = facts[0]?.outage;
@@ -49,11 +45,11 @@ export const readSummary = async (db: Database, env: WithFormLimit = {}): Promis
     version: counted("version"),
     applications: withTotal(byStatus("family_registrations", applicationStatuses)),
     questionnaires: withTotal(byStatus("questionnaires", questionnaireStatuses)),
-    visits: { anotherDay: anotherDay?.visits ?? 0 },
+    visits: { anotherDay: tasks?.anotherDay ?? 0 },
     stories: counted("story_submissions"),
     subscribers: counted("newsletters"),
     outbox: byStatus("outbox", mailStatuses),
-    mine: mine?.mine ?? 0,
+    mine: tasks?.mine ?? 0,
     colleagues: logins.map(({ login }) => login),
     mailOutage: error ? { error } : null,
     problems: problemsIn(facts, now).map(({ text }) => text),
