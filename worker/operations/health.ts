@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { probeWrites, scarceForms, type WithFormLimit } from "#worker/db/quota.ts";
@@ -26,33 +26,25 @@ const JOB_LATE_MS = 2 * HOUR_MS;
 /** The backup finishes once a day. */
 const BACKUP_LATE_MS = 26 * HOUR_MS;
 
-/** SQLite returns 0 or 1. */
-const yesOrNo = (condition: SQL) => sql`${condition}`.mapWith((found: number) => found === 1);
-
 /** A row per trigger of cron, each with the same facts of mail and forms. Reads a few rows, however many emails there are. */
 export const selectFacts = (db: Database, env: WithFormLimit, now: Date) => {
   const isQueued = sql`${outbox.status} = 'queued'`;
   // Failed attempts count, so a limit on automatic emails put these off.
-  const isPutOff = and(sql`${outbox.attempts} = 0`, gte(outbox.dueAt, nextDay(now).toISOString()));
-  const isReleased = isNotNull(outbox.releasedAt);
-  const waits = and(isQueued, lt(outbox.releasedAt, ago(now, HOUR_MS)), not(isPutOff as SQL));
+  const isPutOff = sql`(${outbox.attempts} = 0 AND ${outbox.dueAt} >= ${nextDay(now).toISOString()})`;
+  const waits = and(isQueued, lt(outbox.releasedAt, ago(now, HOUR_MS)), not(isPutOff));
   const failed = and(
     sql`${outbox.status} = 'failed'`,
     gte(outbox.dueAt, ago(now, DAY_MS)),
     // Not those that a limit stopped, which have no attempts.
     sql`${outbox.attempts} > 0`,
   );
-  const putOff = db
-    .select({ mails: count() })
-    .from(outbox)
-    .where(and(isQueued, isPutOff, isReleased));
   return db
     .select({
       /** Why the email service refuses this site as a sender. */
       outage: outage.as("outage"),
-      hasFailed: yesOrNo(hasRow(db, outbox, failed)).as("has_failed"),
-      waitsForLong: yesOrNo(hasRow(db, outbox, waits)).as("waits_for_long"),
-      putOff: sql<number>`${putOff}`.as("put_off"),
+      hasFailed: sql`${hasRow(db, outbox, failed)}`.mapWith(Boolean).as("has_failed"),
+      waitsForLong: sql`${hasRow(db, outbox, waits)}`.mapWith(Boolean).as("waits_for_long"),
+      putOff: db.$count(outbox, and(isQueued, isPutOff, isNotNull(outbox.releasedAt))),
       scarce: scarceForms(env, now).as("scarce"),
       trigger: lastTick.trigger,
       tickedAt: lastTick.tickedAt,
@@ -110,15 +102,13 @@ const TIMEOUT_MS = 3_000;
 /** Doesn't exist: any answer will do. */
 const KEY = "health";
 
-const late = () =>
-  new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS),
-  );
-
 /** `undefined` if the part fails or takes too long, which is logged. */
 const ask = async <Answer>(part: string, question: Promise<Answer>) => {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(reject, TIMEOUT_MS, new Error(`No answer within ${TIMEOUT_MS} ms`)),
+  );
   try {
-    return { answer: await Promise.race([question, late()]) };
+    return { answer: await Promise.race([question, late]) };
   } catch (error) {
     logError({ health: part }, error);
     return undefined;
@@ -165,10 +155,7 @@ export const tellOperator = async (
   const { OPERATOR_EMAIL: to } = env;
   const problems = to ? problemsIn(await selectFacts(db, env, now), now) : [];
   if (!to || problems.length === 0) return { told: 0 };
-  const [own] = await db
-    .select({ subject: mailKindSettings.subject, text: mailKindSettings.text })
-    .from(mailKindSettings)
-    .where(eq(mailKindSettings.kind, kind));
+  const [own] = await db.select().from(mailKindSettings).where(eq(mailKindSettings.kind, kind));
   const texts = problems.map(({ text }) => text);
   const mail = {
     id: crypto.randomUUID(),
