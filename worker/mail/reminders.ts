@@ -36,11 +36,8 @@ const remind = (db: Database, kind: MailKind, about: { aboutId: SQL; visit?: SQL
  * Approvals sent `from` to `to` days ago, if the family can still answer but hasn't, was told nothing else since, and got no
  * reminder since day `from`.
  */
-const approvals = (
-  now: Date,
-  from: number,
-  to: number,
-) => sql`${outbox} AS approval INDEXED BY outbox_approvals
+const approvals = (now: Date, from: number, to: number) => sql`
+  ${outbox} AS approval INDEXED BY outbox_approvals
   CROSS JOIN ${applications} ON ${applications.id} = approval.about_id
   WHERE approval.kind = 'application_approved' AND approval.status = 'sent' AND approval.copy_of IS NULL
     AND approval.sent_at <= ${daysAgo(now, from)} AND approval.sent_at > ${daysAgo(now, to)}

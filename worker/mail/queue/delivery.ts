@@ -198,6 +198,5 @@ export const sendNow = async (
   ids: string | readonly string[],
   site: string,
 ): Promise<void> => {
-  const chosen = [ids].flat();
-  if (chosen.length > 0) await deliverDue(db, cloudflareMailer(binding), { ids: chosen, site });
+  await deliverDue(db, cloudflareMailer(binding), { ids: [ids].flat(), site });
 };
