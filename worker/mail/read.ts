@@ -126,7 +126,6 @@ export const toWholeMail = (mail: MailRow, site: string): WholeMail => ({
   ...pick(toMessage(mail, site), ["html", "attachments"]),
 });
 
-/** A page of emails, newest first. */
 export const listMails = async (
   db: Database,
   { status, kind, heldFor, family, ...query }: OutboxFilter & PageQuery,

@@ -25,8 +25,6 @@ export const emptyCalendar = (method: ICalCalendarMethod, name?: string) =>
 
 const host = new URL(show.siteUrl).host;
 
-/** Local time; the event names its zone separately. */
-const wallClock = (date: string, time: string) => `${date}T${time}:00`;
 const onTheHour = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 /**
@@ -42,8 +40,9 @@ export const eventOf = (visit: MailedVisit) => {
     created: visit.createdAt,
     lastModified: visit.updatedAt,
     timezone: show.timeZone,
-    start: wallClock(visit.scheduledDate, visit.arrivalTime ?? onTheHour(from)),
-    end: wallClock(visit.scheduledDate, onTheHour(to)),
+    // Local times: `timezone` names their zone.
+    start: `${visit.scheduledDate}T${visit.arrivalTime ?? onTheHour(from)}:00`,
+    end: `${visit.scheduledDate}T${onTheHour(to)}:00`,
   };
 };
 

@@ -140,9 +140,9 @@ const sizeOf = (columns: readonly string[]): SQL =>
   );
 
 /** The next rows by rowid, up to a total of `bytes`: one row can have 256 KB. */
-const readSlice = async (db: Database, { name, columns, after }: TableBackup, bytes: number) => {
+const readSlice = (db: Database, { name, columns, after }: TableBackup, bytes: number) => {
   const table = sql.identifier(name);
-  const rows = await db.all<{ place: number; size: number; line: string }>(
+  return db.all<{ place: number; size: number; line: string }>(
     sql`SELECT place, total AS size, ${lineOf(columns)} AS line
       FROM (SELECT place, size, sum(size) OVER (ORDER BY place) AS total
         FROM (SELECT rowid AS place, ${sizeOf(columns)} AS size FROM ${table}
@@ -150,13 +150,6 @@ const readSlice = async (db: Database, { name, columns, after }: TableBackup, by
         JOIN ${table} ON ${table}.rowid = sized.place
       WHERE sized.total - sized.size < ${bytes} ORDER BY place`,
   );
-  const last = rows.at(-1);
-  return {
-    lines: rows.map(({ line }) => line),
-    after: last?.place ?? after,
-    bytes: last?.size ?? 0,
-    isLast: rows.length < MAX_ROWS && (last?.size ?? 0) < bytes,
-  };
 };
 
 /** Copies as much as fits in a tick and updates the manifest. Returns the number of rows. */
@@ -164,17 +157,18 @@ const copy = async (db: Database, bucket: R2Bucket, { night, tables }: Manifest)
   let [slices, bytes, rows] = [0, 0, 0];
   for (const table of tables) {
     while (!table.done && slices < MAX_SLICES && bytes < MAX_BYTES) {
-      const { lines, ...slice } = await readSlice(db, table, MAX_BYTES - bytes);
-      if (lines.length > 0) {
+      const slice = await readSlice(db, table, MAX_BYTES - bytes);
+      const last = slice.at(-1);
+      if (last) {
         const name = `${night}/${table.name}/${crypto.randomUUID()}.jsonl`;
-        await bucket.put(name, lines.map((line) => `${line}\n`).join(""));
+        await bucket.put(name, slice.map(({ line }) => `${line}\n`).join(""));
         table.slices.push(name);
+        table.after = last.place;
+        bytes += last.size;
       }
-      table.rows += lines.length;
-      table.after = slice.after;
-      table.done = slice.isLast;
-      rows += lines.length;
-      bytes += slice.bytes;
+      table.rows += slice.length;
+      table.done = slice.length < MAX_ROWS && bytes < MAX_BYTES;
+      rows += slice.length;
       slices += 1;
     }
   }
