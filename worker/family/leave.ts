@@ -5,16 +5,17 @@ import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { guard, readThenWrite } from "#worker/db/locks.ts";
-import { applications, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
+import { applications, stories, visits } from "#worker/db/schema/entities.ts";
 import type { FamilyAccess } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { areUnchanged, selectDecisionMails, takeBackAll } from "#worker/mail/decisions/set.ts";
 import { deleteMails, deleteSharedLinks } from "#worker/mail/queue/outbox.ts";
 import { mailToFamily, queueAutomaticMail, type Requester, unlimited } from "#worker/mail/visitor-mails.ts";
 import { deleteDraft } from "#worker/questionnaires/draft.ts";
+import { deleteSubscribers } from "#worker/subscribers/subscribe.ts";
 import { cancelUpcoming } from "#worker/visits/change.ts";
 import { isUpcoming } from "#worker/visits/read.ts";
-import { isOwnStory, isOwnSubscription, ownStoryIds, ownSubscriptionId } from "./own-data.ts";
+import { isOwnStory, isOwnSubscription, ownStoryIds } from "./own-data.ts";
 
 /* A family withdraws or deletes its data. Its email is unlimited: somebody else may have done this in its name. */
 
@@ -66,12 +67,7 @@ export const deleteOwn = (
       guard(db, hasRow(db, applications, hasId)),
       deleteMails(db, ownStoryIds(db, access)),
       db.delete(stories).where(isOwnStory(access)),
-      ...(also.subscription
-        ? [
-            deleteMails(db, ownSubscriptionId(db, access)),
-            db.delete(subscribers).where(isOwnSubscription(access)),
-          ]
-        : []),
+      ...(also.subscription ? deleteSubscribers(db, isOwnSubscription(access)) : []),
       deleteSharedLinks(db, [familyId]),
       deleteMails(db, familyId),
       ...(await queueAutomaticMail(db, { ...notice, familyId: null }, unlimited(requester))),

@@ -33,7 +33,7 @@ export const isOwnSubscription = (access: FamilyAccess) => eq(subscribers.email,
 export const ownStoryIds = (db: Database, access: FamilyAccess) =>
   db.select({ id: stories.id }).from(stories).where(isOwnStory(access));
 
-export const ownSubscriptionId = (db: Database, access: FamilyAccess) =>
+const ownSubscriptionId = (db: Database, access: FamilyAccess) =>
   db.select({ id: subscribers.id }).from(subscribers).where(isOwnSubscription(access));
 
 /** Per response. */
