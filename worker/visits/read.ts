@@ -16,7 +16,7 @@ import { newestFirst, type Order, orderBy, readPage } from "#worker/db/pages.ts"
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mailedOfVisit } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
-import { isInvited, newestVisitMail, withoutVisit } from "#worker/mail/decisions/shown.ts";
+import { isInvited, newestVisitMail } from "#worker/mail/decisions/shown.ts";
 import { visitFile } from "#worker/mail/visit-file.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
 
@@ -44,17 +44,17 @@ const selectVisits = (db: Database) =>
       visit: visits,
       family,
       questionnaire,
-      mail: newestVisitMail(visits.id, visits.familyRegistrationId),
+      newest: newestVisitMail(visits.id, visits.familyRegistrationId),
     })
     .from(visits)
     .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
     .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id));
 export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
 
-export const toScheduledVisit = ({ visit, family, questionnaire, mail }: VisitRow): ScheduledVisit => ({
+export const toScheduledVisit = ({ visit, family, questionnaire, newest }: VisitRow): ScheduledVisit => ({
   ...visit,
   family: { ...family, questionnaire },
-  mail: withoutVisit(mail),
+  mail: newest?.mail ?? null,
 });
 
 export const selectVisit = (db: Database, id: string) => selectVisits(db).where(eq(visits.id, id));

@@ -19,7 +19,7 @@ import { guard } from "#worker/db/locks.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isSameTime } from "#worker/mail/decisions/next.ts";
-import { mailFor, withoutVisit } from "#worker/mail/decisions/shown.ts";
+import { mailFor } from "#worker/mail/decisions/shown.ts";
 import { effectsOf } from "./effects.ts";
 import { selectVisit, toScheduledVisit, type VisitRow } from "./read.ts";
 
@@ -78,10 +78,12 @@ export const warningsOf = (visit: Planned, others: readonly string[], today: str
 };
 
 /** The visit's email, if it is still true and neither failed nor discarded. */
-const currentMail = ({ mail, visit }: VisitRow) => {
-  if (visit.status === "cancelled") return mailFor("visit_cancelled", withoutVisit(mail));
-  const isTrue = mail?.visit && mail.kind !== "visit_cancelled" && isSameTime(mail.visit, visit);
-  return isTrue ? mailFor(mail.kind, withoutVisit(mail)) : null;
+const currentMail = ({ newest, visit }: VisitRow) => {
+  if (!newest) return null;
+  const { mail, visit: mailed } = newest;
+  if (visit.status === "cancelled") return mailFor("visit_cancelled", mail);
+  const isTrue = mailed && mail.kind !== "visit_cancelled" && isSameTime(mailed, visit);
+  return isTrue ? mailFor(mail.kind, mail) : null;
 };
 
 const otherVisits = alias(visits, "other_visits");

@@ -21,24 +21,15 @@ const mailColumn = <Mail>(newest: SQL) => named<Mail | null>("mail", newest, JSO
 /** The newest email about an application or a questionnaire, as a column. */
 export const newestMail = (aboutId: SQLWrapper) => mailColumn<DecisionMail>(selectNewest(asJson, aboutId));
 
-/** With the visit as the email describes it. */
-type VisitMail = DecisionMail & { visit: MailedVisit | null };
-
-/** The newest email about a visit to its current family; it may have belonged to another one before. */
+/** The newest email about a visit to its current family, who may not be its first, and the visit as it describes it. */
 export const newestVisitMail = (visitId: SQLWrapper, familyId: SQLWrapper) =>
-  mailColumn<VisitMail>(
+  mailColumn<{ mail: DecisionMail; visit: MailedVisit | null }>(
     selectNewest(
-      sql`json_set(${asJson}, '$.visit', json(one.visit))`,
+      sql`json_object('mail', ${asJson}, 'visit', json(one.visit))`,
       visitId,
       sql`+one.family_id = ${familyId}`,
     ),
   );
-
-export const withoutVisit = (mail: VisitMail | null): DecisionMail | null => {
-  if (!mail) return null;
-  const { visit: _, ...shown } = mail;
-  return shown;
-};
 
 export const newestMailStatus = (aboutId: SQLWrapper) => selectNewest(sql`one.status`, aboutId);
 
