@@ -123,7 +123,7 @@ const StoryCard = ({ story }: { story: Story }) => (
 );
 
 export const StoriesTab = () => {
-  const [filter, setFilter] = useUrlFilter({ q: null, sort: explicitOrders });
+  const [filter, , field] = useUrlFilter({ q: null, sort: explicitOrders });
   const list = useInfiniteQuery(storiesQuery(filter));
   const { data: stories = [] } = list;
 
@@ -133,17 +133,8 @@ export const StoriesTab = () => {
       things="stories"
       tools={
         <>
-          <SearchBox
-            label="Search by title, author or email"
-            placeholder="Title, author or email"
-            value={filter.q}
-            onSearch={(q) => setFilter({ q })}
-          />
-          <SortSelect
-            others={{ name: "Title" }}
-            value={filter.sort}
-            onChange={(sort) => setFilter({ sort })}
-          />
+          <SearchBox placeholder="Title, author or email" {...field("q")} />
+          <SortSelect others={{ name: "Title" }} {...field("sort")} />
         </>
       }
       cards="grid gap-3 md:grid-cols-2 xl:grid-cols-3"

@@ -26,5 +26,15 @@ export const useUrlFilter = <const C extends Choices>(choices: C) => {
       { replace: true },
     );
 
-  return [Object.fromEntries(chosen) as UrlFilter<C>, setFilter] as const;
+  const filter = Object.fromEntries(chosen) as UrlFilter<C>;
+  /** The props of one filter's control. */
+  const field = <Name extends keyof C>(name: Name) => ({
+    value: filter[name],
+    onChange: (value: UrlFilter<C>[Name]) => {
+      const change: Partial<UrlFilter<C>> = {};
+      change[name] = value;
+      setFilter(change);
+    },
+  });
+  return [filter, setFilter, field] as const;
 };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { ME, NONE } from "#contract/application-filter.ts";
 import {
   availableDayLabels,
@@ -11,11 +11,17 @@ import {
 import { applicationStatusLabels, keysOf } from "#contract/labels.ts";
 import { mailStatusLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
-import { type ApplicationListFilter, countQuery, moreFilters } from "#frontend/api/applications.ts";
+import {
+  type ApplicationListFilter,
+  applicationFilters,
+  countQuery,
+  moreFilters,
+} from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { ExportButton } from "#frontend/desk/lists/export-csv.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/lists/filters.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { applicationExports } from "./application-csv.ts";
@@ -45,12 +51,8 @@ const noFilters: Partial<ApplicationListFilter> = Object.fromEntries(
   keysOf(moreFilters).map((name) => [name, ""]),
 );
 
-interface FilterProps {
-  filter: ApplicationListFilter;
-  onChange: (change: Partial<ApplicationListFilter>) => void;
-}
-
-const ApplicationFilters = ({ filter, onChange }: FilterProps) => {
+const ApplicationFilters = () => {
+  const [filter, setFilter, field] = useUrlFilter(applicationFilters);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const colleagues = useColleagues();
@@ -69,7 +71,7 @@ const ApplicationFilters = ({ filter, onChange }: FilterProps) => {
         {count > 0 && count}
       </Button>
       {(count > 0 || filter.status || filter.q) && (
-        <Button className="btn-ghost" onClick={() => onChange({ ...noFilters, status: "", q: "" })}>
+        <Button className="btn-ghost" onClick={() => setFilter({ ...noFilters, status: "", q: "" })}>
           Clear
         </Button>
       )}
@@ -86,12 +88,7 @@ const ApplicationFilters = ({ filter, onChange }: FilterProps) => {
             // biome-ignore lint/a11y/noLabelWithoutControl: the select is in the component
             <label key={name} className="grid grid-cols-[6rem_1fr] items-center gap-2 text-sm">
               <span>{all[name].label}</span>
-              <FilterSelect
-                {...all[name]}
-                value={filter[name]}
-                className="w-full"
-                onChange={(value) => onChange({ [name]: value })}
-              />
+              <FilterSelect {...all[name]} className="w-full" {...field(name)} />
             </label>
           ))}
         </div>
@@ -114,14 +111,10 @@ export const useMatchCount = (filter: ApplicationListFilter) => {
 const narrowsBeyondStatus = ({ status: _, sort: __, ...others }: ApplicationListFilter) =>
   Object.values(others).some(Boolean);
 
-interface ApplicationToolsProps extends FilterProps {
-  count: number | undefined;
-  searchRef: Ref<HTMLInputElement>;
-  help: ReactNode;
-}
-
-export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: ApplicationToolsProps) => {
+export const ApplicationTools = ({ help }: { help: ReactNode }) => {
+  const [filter, setFilter, field] = useUrlFilter(applicationFilters);
   const { data: summary } = useQuery(summaryQuery);
+  const count = useMatchCount(filter);
   // The summary counts all applications, so a search has no counts.
   const withCount = (label: string, status: keyof NonNullable<typeof summary>["applications"]) =>
     summary && !narrowsBeyondStatus(filter) ? `${label} ${formatCount(summary.applications[status])}` : label;
@@ -131,34 +124,26 @@ export const ApplicationTools = ({ filter, onChange, count, searchRef, help }: A
   return (
     <>
       <SearchBox
-        label="Search by family name or email"
         placeholder="Family name or email"
         className="w-full sm:w-60 lg:w-52 xl:w-60"
-        value={filter.q}
-        onSearch={(q) => onChange({ q })}
-        ref={searchRef}
+        {...field("q")}
       />
       <FilterSelect
         label="Status filter"
         all={withCount("All Status", "total")}
         options={options}
-        value={filter.status}
         className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-48"
-        onChange={(status) => onChange({ status })}
+        {...field("status")}
       />
-      <SortSelect
-        others={{ name: "Family name", score: "Best score" }}
-        value={filter.sort}
-        onChange={(sort) => onChange({ sort })}
-      />
+      <SortSelect others={{ name: "Family name", score: "Best score" }} {...field("sort")} />
       <Button
         className={filter.mine ? "btn-primary btn-soft" : ""}
         aria-pressed={filter.mine === "true"}
-        onClick={() => onChange({ mine: filter.mine ? "" : "true" })}
+        onClick={() => setFilter({ mine: filter.mine ? "" : "true" })}
       >
         Mine{summary && ` ${formatCount(summary.mine)}`}
       </Button>
-      <ApplicationFilters filter={filter} onChange={onChange} />
+      <ApplicationFilters />
       <Views />
       <p role="status" className="text-sm whitespace-nowrap opacity-80 sm:ml-auto">
         {count !== undefined && `${formatCount(count)} match`}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { isId } from "#contract/ids.ts";
@@ -19,7 +19,7 @@ import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { SkeletonRows } from "#frontend/ui/list-states.tsx";
 import { ApplicationTable } from "./application-table.tsx";
-import { ApplicationTools, useMatchCount } from "./application-tools.tsx";
+import { ApplicationTools } from "./application-tools.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { STARS } from "./decide-bar.tsx";
 import { Reader } from "./reader.tsx";
@@ -38,7 +38,6 @@ export const ApplicationsTab = () => {
   const me = useMe();
   const openId = isId(family) ? family : "";
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
-  const search = useRef<HTMLInputElement>(null);
   const list = useInfiniteQuery(applicationsQuery(filter));
   const { data: applications = EMPTY } = list;
   const filterKey = JSON.stringify(filter);
@@ -50,7 +49,6 @@ export const ApplicationsTab = () => {
   const { decide, decideMany, pending, question } = useDecide((id, status) => {
     if (filter.status && filter.status !== status) position.moveOn(id);
   });
-  const total = useMatchCount(filter);
 
   // A link may open an application that isn't loaded or doesn't match the filter.
   const { data: details } = useQuery({ ...applicationQuery(openId), enabled: openId !== "" });
@@ -90,7 +88,7 @@ export const ApplicationsTab = () => {
       effect: stars === 1 ? "Give 1 star" : `Give ${stars} stars`,
       act: current && (() => score(current, stars)),
     })),
-    { key: "/", effect: "Search", act: () => search.current?.focus() },
+    { key: "/", effect: "Search", act: focus("[type=search]") },
   ]);
 
   return (
@@ -98,15 +96,7 @@ export const ApplicationsTab = () => {
       <ListPage
         list={list}
         things="applications"
-        tools={
-          <ApplicationTools
-            filter={filter}
-            onChange={setFilter}
-            count={total}
-            searchRef={search}
-            help={help}
-          />
-        }
+        tools={<ApplicationTools help={help} />}
         skeleton={<SkeletonRows count={8} />}
         empty="No applications found."
         narrowed={Object.entries(filter).some(([name, value]) => name !== "sort" && value)}
@@ -138,7 +128,6 @@ export const ApplicationsTab = () => {
         selection={selection}
         listed={applications}
         filter={filter}
-        total={total}
         onDecide={decideMany}
         onDeleted={(ids) => ids.includes(openId) && setFilter({ family: "" })}
       />

@@ -10,6 +10,7 @@ import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { useMatchCount } from "./application-tools.tsx";
 import { decisionLabels } from "./decision-text.ts";
 import { useCasting, useColleagues, useMe } from "./use-casting.ts";
 import type { Chosen } from "./use-decide.tsx";
@@ -32,14 +33,12 @@ interface BulkBarProps {
   selection: Selection;
   listed: readonly Application[];
   filter: ApplicationListFilter;
-  /** Of all that match, including pages that aren't loaded. */
-  total: number | undefined;
   /** Resolves to the ids that failed. */
   onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
   onDeleted: (ids: readonly string[]) => void;
 }
 
-export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDeleted }: BulkBarProps) => {
+export const BulkBar = ({ selection, listed, filter, onDecide, onDeleted }: BulkBarProps) => {
   const { ids } = selection;
   const [asking, setAsking] = useState<DecidedStatus | null>(null);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
@@ -47,7 +46,7 @@ export const BulkBar = ({ selection, listed, filter, total = 0, onDecide, onDele
   const colleagues = useColleagues();
   const me = useMe();
   const { assign } = useCasting();
-  const hasMore = total > listed.length;
+  const hasMore = (useMatchCount(filter) ?? 0) > listed.length;
   const allListed = ids.size > 0 && listed.every(({ id }) => ids.has(id));
   const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed && hasMore });
   const statuses = new Map(listed.map(({ id, status }) => [id, status]));

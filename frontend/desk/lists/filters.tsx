@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import type { Address, DashboardTab } from "#contract/pages.ts";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
@@ -7,12 +7,12 @@ import { isComposing } from "#frontend/lib/use-shortcuts.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 
 interface SearchBoxProps {
-  label: string;
+  /** What it searches by. */
   placeholder: string;
+  label?: string;
   value: string;
-  onSearch: (q: string) => void;
+  onChange: (q: string) => void;
   className?: string;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** Leaves the search for the list, where single keys work. */
@@ -25,11 +25,11 @@ const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
 };
 
 export const SearchBox = ({
-  label,
+  placeholder,
+  label = `Search by ${placeholder.toLowerCase()}`,
   value,
-  onSearch,
+  onChange,
   className = "w-full sm:w-60",
-  ...input
 }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
   const debounced = useDebounced(typed.trim());
@@ -40,7 +40,7 @@ export const SearchBox = ({
     if (value !== debounced) setTyped(value);
   }
   // An Effect Event, because other filters may have changed since the last key.
-  const search = useEffectEvent((q: string) => q !== value && onSearch(q));
+  const search = useEffectEvent((q: string) => q !== value && onChange(q));
   useEffect(() => {
     search(debounced);
   }, [debounced]);
@@ -48,8 +48,8 @@ export const SearchBox = ({
     <label className={`input ${className}`}>
       <Search aria-hidden className="size-4 shrink-0 opacity-70" />
       <input
-        {...input}
         type="search"
+        placeholder={placeholder}
         aria-label={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -10,7 +10,7 @@ import { MailList } from "./mail-list.tsx";
 
 /** Sent emails, and discarded ones behind a filter. */
 export const Sent = () => {
-  const [{ status, kind, family }, setFilter] = useUrlFilter({
+  const [{ status, kind, family }, setFilter, field] = useUrlFilter({
     status: ["discarded"],
     kind: mailKinds,
     family: null,
@@ -31,17 +31,15 @@ export const Sent = () => {
               label="Email status"
               all="Sent"
               options={{ discarded: "Discarded" }}
-              value={status}
               className="w-36"
-              onChange={(one) => setFilter({ status: one })}
+              {...field("status")}
             />
             <FilterSelect
               label="Kind of email"
               all="All kinds"
               options={mailKindLabels}
-              value={kind}
               className="w-48"
-              onChange={(one) => setFilter({ kind: one })}
+              {...field("kind")}
             />
           </>
         }

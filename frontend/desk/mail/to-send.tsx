@@ -75,7 +75,7 @@ const useMails = (status: "failed" | "held" | "queued", filter: Parameters<typeo
 };
 
 export const ToSend = () => {
-  const [{ about, family }, setFilter] = useUrlFilter({ about: heldFors, family: null });
+  const [{ about, family }, , field] = useUrlFilter({ about: heldFors, family: null });
   const filter = { heldFor: about, family };
   // Most urgent first.
   const lists = [useMails("failed", filter), useMails("held", filter), useMails("queued", filter)];
@@ -108,9 +108,8 @@ export const ToSend = () => {
           label="Emails about"
           all="All topics"
           options={heldForLabels}
-          value={about}
           className="w-44"
-          onChange={(topic) => setFilter({ about: topic })}
+          {...field("about")}
         />
         <div className="ml-auto">{help}</div>
       </div>

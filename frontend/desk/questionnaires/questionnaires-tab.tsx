@@ -65,9 +65,12 @@ const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose:
   );
 };
 
-type Choice = QuestionnaireStatus | "";
+interface CountsProps {
+  value: QuestionnaireStatus | "";
+  onChange: (status: QuestionnaireStatus | "") => void;
+}
 
-const Counts = ({ chosen, onChoose }: { chosen: Choice; onChoose: (status: Choice) => void }) => {
+const Counts = ({ value, onChange }: CountsProps) => {
   const { data } = useQuery(summaryQuery);
   return (
     <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
@@ -75,9 +78,9 @@ const Counts = ({ chosen, onChoose }: { chosen: Choice; onChoose: (status: Choic
         <button
           key={status}
           type="button"
-          aria-pressed={chosen === status}
+          aria-pressed={value === status}
           className="flex cursor-pointer items-baseline gap-3 rounded-box border border-base-300 bg-base-100 px-4 py-2 text-left hover:border-primary aria-pressed:border-primary aria-pressed:bg-primary/8"
-          onClick={() => onChoose(chosen === status ? "" : status)}
+          onClick={() => onChange(value === status ? "" : status)}
         >
           <span className="font-display text-2xl font-semibold tabular-nums">
             {data ? formatCount(data.questionnaires[status]) : "–"}
@@ -90,31 +93,24 @@ const Counts = ({ chosen, onChoose }: { chosen: Choice; onChoose: (status: Choic
 };
 
 export const QuestionnairesTab = () => {
-  const [filter, setFilter] = useUrlFilter({ status: questionnaireStatuses, q: null, family: null });
+  const [filter, setFilter, field] = useUrlFilter({ status: questionnaireStatuses, q: null, family: null });
   const list = useInfiniteQuery(questionnairesQuery(filter));
   const { data: questionnaires = [] } = list;
-  const choose = (status: Choice) => setFilter({ status });
 
   return (
     <div className="flex flex-col gap-1 pt-2">
-      <Counts chosen={filter.status} onChoose={choose} />
+      <Counts {...field("status")} />
       <ListPage
         list={list}
         things="questionnaires"
         tools={
           <>
-            <SearchBox
-              label="Search by family name or email"
-              placeholder="Family name or email"
-              value={filter.q}
-              onSearch={(q) => setFilter({ q })}
-            />
+            <SearchBox placeholder="Family name or email" {...field("q")} />
             <FilterSelect
               label="Status filter"
               all="All"
               options={questionnaireStatusLabels}
-              value={filter.status}
-              onChange={choose}
+              {...field("status")}
             />
           </>
         }

@@ -76,7 +76,7 @@ export const ReadyFamilies = ({ schedulingId, onSchedule }: ReadyFamiliesProps) 
         placeholder="Family name or email"
         className="w-full shrink-0"
         value={q}
-        onSearch={setQ}
+        onChange={setQ}
       />
       <div className="xl:min-h-0 xl:overflow-y-auto">
         <ListPage
