@@ -51,7 +51,8 @@ const LoginRequired = () => {
 };
 
 /** Checks the login. Without a tab, leads to the first one. */
-const Entrance = ({ tab }: { tab: string | undefined }) => {
+const Entrance = () => {
+  const { tab } = useParams();
   // Another browser tab may have logged out, or in as somebody else.
   const user = useQuery({
     ...currentUserQuery,
@@ -89,16 +90,13 @@ const Entrance = ({ tab }: { tab: string | undefined }) => {
   );
 };
 
-export const Desk = () => {
-  const { tab } = useParams();
-  return (
-    <>
-      <PageHead title="Admin Dashboard" unlisted />
-      <QueryProvider>
-        <div lang={deskLocale} className="contents">
-          <Entrance tab={tab} />
-        </div>
-      </QueryProvider>
-    </>
-  );
-};
+export const Desk = () => (
+  <>
+    <PageHead title="Admin Dashboard" unlisted />
+    <QueryProvider>
+      <div lang={deskLocale} className="contents">
+        <Entrance />
+      </div>
+    </QueryProvider>
+  </>
+);

@@ -4,12 +4,11 @@ import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
 /** Repeated inside an open modal dialog, because content outside is covered and not announced. */
 export const OfflineBanner = () => {
-  const message = !useSyncExternalStore(subscribe, isOnline, () => true) && (
+  const message = !useSyncExternalStore(onlineManager.subscribe, isOnline, () => true) && (
     <p className="mb-2 flex items-center justify-center gap-2 rounded-field bg-warning px-4 py-1.5 text-sm font-medium text-warning-content">
       <WifiOff aria-hidden className="size-4 shrink-0" />
       No connection. What you see may have changed, and nothing can be saved.

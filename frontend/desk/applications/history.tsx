@@ -15,9 +15,7 @@ import { SkeletonRows } from "#frontend/ui/list-states.tsx";
 type Labels = Readonly<Record<string, string>>;
 
 const actorLabels: Labels = { [FAMILY]: "The family", [SYSTEM]: "The site" };
-const reviewLabels: Labels = questionnaireStatusLabels;
-const valueLabels: Labels = { ...applicationStatusLabels, ...replyLabels };
-const slotLabels: Labels = timeSlotLabels;
+const valueLabels: Labels = { ...applicationStatusLabels, ...replyLabels, ...timeSlotLabels };
 const settingLabels: Labels = {
   copyTo: "Copies",
   doubleOptIn: "Newsletter sign-ups",
@@ -28,7 +26,7 @@ const settingLabels: Labels = {
 /** Of a status, an answer, or a slot such as `2026-12-04 morning 09:30`. */
 const valueLabel = (value: string, labels: Labels) => {
   const [date = "", slot = "", time] = value.split(" ");
-  const slotLabel = slotLabels[slot]?.replace(/ \(.*/, "");
+  const slotLabel = valueLabels[slot]?.replace(/ \(.*/, "");
   if (!slotLabel) return labels[value] ?? value;
   return [dayLabel(date), slotLabel, time && timeLabel(time)].filter(Boolean).join(", ");
 };
@@ -40,7 +38,7 @@ const fieldLabel = (name: string) =>
 
 /** As in 'Decided: Pending → Approved' and 'Corrected: Phone Number'. */
 const entryLabel = ({ action, fields, from, to }: HistoryEntry) => {
-  const labels = action === "reviewed" ? reviewLabels : valueLabels;
+  const labels: Labels = action === "reviewed" ? questionnaireStatusLabels : valueLabels;
   const values = [from, to].filter((value) => value !== null);
   const change = values.map((value) => valueLabel(value, labels)).join(" → ");
   const what = change || fields.map(fieldLabel).join(", ");

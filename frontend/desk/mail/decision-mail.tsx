@@ -110,18 +110,13 @@ export const useDecisionToast = () => {
   };
 };
 
-const tones: Record<MailStatus, string> = {
-  held: "badge-warning",
-  queued: "badge-info",
-  sent: "",
-  failed: "badge-error",
-  discarded: "",
-};
-
-/** Query parameters of the notifications page that lists emails of a status; without, they are under 'To send'. */
-const views: Partial<Record<MailStatus, string>> = {
-  sent: "view=sent&",
-  discarded: "view=sent&status=discarded&",
+/** `view` selects where the notifications page lists emails of that status; without, it is 'To send'. */
+const links: Record<MailStatus, { tone: string; view?: string }> = {
+  held: { tone: "badge-warning" },
+  queued: { tone: "badge-info" },
+  sent: { tone: "", view: "view=sent&" },
+  failed: { tone: "badge-error" },
+  discarded: { tone: "", view: "view=sent&status=discarded&" },
 };
 
 interface MailLineProps {
@@ -133,11 +128,12 @@ interface MailLineProps {
 export const MailLine = ({ mail, family }: MailLineProps) => {
   const { send, sending } = useSendNow();
   if (!mail) return null;
+  const { tone, view = "" } = links[mail.status];
   return (
     <p className="flex flex-wrap items-center gap-2 print:hidden">
       <Link
-        to={`/admin/notifications?${views[mail.status] ?? ""}family=${family.id}`}
-        className={`badge badge-soft badge-sm h-auto min-h-5 text-left whitespace-normal hover:underline ${tones[mail.status]}`}
+        to={`/admin/notifications?${view}family=${family.id}`}
+        className={`badge badge-soft badge-sm h-auto min-h-5 text-left whitespace-normal hover:underline ${tone}`}
       >
         {mailStatusLabel(mail)}
         <span className="sr-only"> for {family.familyName}</span>
