@@ -21,7 +21,6 @@ import { asksForAnotherDay, replyLabels } from "#frontend/desk/visits/family-rep
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { DeleteButton, IconButton } from "#frontend/ui/icon-button.tsx";
 import { Options } from "#frontend/ui/text-field.tsx";
-import { meanLabel } from "./decide-bar.tsx";
 
 /** The most pressing next step for a family, if any. */
 export const nextStepOf = (family: ListedApplication): readonly [label: string, tone: string] | undefined => {
@@ -39,7 +38,7 @@ export const nextStepOf = (family: ListedApplication): readonly [label: string, 
 /** Stable functions, so that a memoized row renders only when it changes. */
 export interface RowActions {
   onEnter: (application: ListedApplication) => void;
-  onView: (application: ListedApplication) => void;
+  onView: (id: string) => void;
   onDelete: (application: ListedApplication) => void;
   onDecide: (application: ListedApplication, status: DecidedStatus) => void;
   onToggle: (id: string) => void;
@@ -76,7 +75,7 @@ export const ApplicationRow = memo(function ApplicationRow({
       aria-current={current || undefined}
       className="grid cursor-pointer scroll-mt-28 scroll-mb-16 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-base-300 px-3 py-1.5 text-sm leading-5 [contain-intrinsic-size:auto_3.375rem] [content-visibility:auto] *:border-0 *:p-0 hover:bg-base-200/60 aria-[current]:bg-primary/8 @2xl:h-13.5 @2xl:grid-cols-(--narrow) @2xl:gap-y-0 @5xl:grid-cols-(--full) print:[content-visibility:visible]"
       onFocus={() => actions.onEnter(application)}
-      onClick={(event) => opensRow(event) && actions.onView(application)}
+      onClick={(event) => opensRow(event) && actions.onView(id)}
     >
       <td role="cell" className="flex self-stretch @max-2xl:row-span-3">
         <SelectBox id={id} name={familyName} selected={selected} onToggle={actions.onToggle} />
@@ -91,7 +90,7 @@ export const ApplicationRow = memo(function ApplicationRow({
         <span className="block truncate opacity-80">
           {[
             familySize ? familySizeLabels[familySize] : "Size not specified",
-            score.mean !== null && `★ ${meanLabel(score.mean)}`,
+            score.mean !== null && `★ ${score.mean.toFixed(1)}`,
             assignee,
             notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`,
           ]
@@ -162,7 +161,7 @@ export const ApplicationRow = memo(function ApplicationRow({
           Icon={Eye}
           label={`View ${familyName}`}
           id={openerId(id)}
-          onClick={() => actions.onView(application)}
+          onClick={() => actions.onView(id)}
         />
         <DeleteButton label={`Delete ${familyName}`} onClick={() => actions.onDelete(application)} />
       </td>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
-import type { ListedApplication } from "#contract/families.ts";
 import { isId } from "#contract/ids.ts";
 import {
   applicationFilters,
@@ -26,9 +25,6 @@ import { Reader } from "./reader.tsx";
 import { useCasting, useMe } from "./use-casting.ts";
 import { useDecide } from "./use-decide.tsx";
 
-/** A constant, so that its identity is stable while loading. */
-const EMPTY: readonly ListedApplication[] = [];
-
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();
 const focus = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.focus();
 
@@ -39,10 +35,10 @@ export const ApplicationsTab = () => {
   const openId = isId(family) ? family : "";
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
   const list = useInfiniteQuery(applicationsQuery(filter));
-  const { data: applications = EMPTY } = list;
+  const { data: applications = [] } = list;
   const filterKey = JSON.stringify(filter);
   const selection = useSelection(filterKey);
-  const open = (id: string) => setFilter({ family: id });
+  const open = useStableCallback((id: string) => setFilter({ family: id }));
   // While another filter's list is loading, the previous one is shown.
   const shown = list.isPlaceholderData ? undefined : list.data;
   const position = useListPosition(shown, { list: filterKey, openId, onOpen: open });
@@ -54,7 +50,6 @@ export const ApplicationsTab = () => {
   const { data: details } = useQuery({ ...applicationQuery(openId), enabled: openId !== "" });
   // What the reader shows, which may be newer than the list.
   const current = details ?? position.current;
-  const view = useStableCallback(({ id }: ListedApplication) => open(id));
   const enter = useStableCallback(position.enter);
   const close = () => {
     setFilter({ family: "" });
@@ -119,7 +114,7 @@ export const ApplicationsTab = () => {
           currentId={position.current?.id}
           pending={pending}
           onEnter={enter}
-          onView={view}
+          onView={open}
           onDelete={setDeleting}
           onDecide={decide}
         />

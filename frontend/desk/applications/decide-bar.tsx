@@ -12,14 +12,12 @@ import { useCasting, useColleagues, useMe } from "./use-casting.ts";
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 
-export const meanLabel = (mean: number) => mean.toFixed(1);
-
 const averageLabel = ({ mean, count, own }: Casting["score"]) => {
   if (count === 0) return "";
   const scores = `${count} ${count === 1 ? "score" : "scores"}`;
   return own === null || mean === null
     ? `${scores}, seen after yours`
-    : `Average ${meanLabel(mean)} of ${scores}`;
+    : `Average ${mean.toFixed(1)} of ${scores}`;
 };
 
 interface CastingProps {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
+import type { DecidedStatus } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { answerPhotoKinds } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
@@ -41,10 +41,7 @@ const Section = ({ title, aside, children }: { title: string; aside?: ReactNode;
   </section>
 );
 
-/** Whether the family may answer its questionnaire. */
-const isInvited = (status: ApplicationStatus) => status === "approved" || status === "scheduled";
-
-const CopyLink = ({ id, familyName }: ListedApplication | ApplicationDetails) => (
+const CopyLink = ({ id, familyName }: ApplicationDetails) => (
   <CopyButton
     text={`${location.origin}/questionnaire/${id}`}
     label="Copy questionnaire link"
@@ -77,6 +74,7 @@ export const Reader = (props: ReaderProps) => {
   });
   const [failed, what] = details.isError ? [details, "application"] : [questionnaire, "questionnaire"];
   const answers = questionnaire.data;
+  const mayAnswer = family?.status === "approved" || family?.status === "scheduled";
 
   const bar = application && (
     <>
@@ -123,7 +121,7 @@ export const Reader = (props: ReaderProps) => {
           <Section title="Notes">
             <Notes familyId={family.id} />
           </Section>
-          <Section title="Questionnaire" aside={isInvited(family.status) && <CopyLink {...family} />}>
+          <Section title="Questionnaire" aside={mayAnswer && <CopyLink {...family} />}>
             {answers ? (
               <>
                 <QuestionnaireAnswers questionnaire={answers} minors={family.minors} withoutStory />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
@@ -10,12 +10,9 @@ export const AnswerList = ({ children }: { children: ReactNode }) => (
   </dl>
 );
 
-interface CorrectableAnswerProps {
-  label: string;
-  long?: boolean;
+interface CorrectableAnswerProps extends ComponentProps<typeof LabeledValue> {
   /** The previous answer, or `null` without one; `undefined` if it wasn't corrected. */
   before: string | null | undefined;
-  children: ReactNode;
 }
 
 /** An answer, marked and with the previous one if the family corrected it. */

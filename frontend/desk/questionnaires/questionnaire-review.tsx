@@ -26,8 +26,6 @@ import { discardIfSaved, discardUnsaved, readUnsaved, useUnsavedForm } from "#fr
 import { useWhileMounted } from "#frontend/lib/use-latest.ts";
 import { TextArea } from "#frontend/ui/text-field.tsx";
 
-const FORM_ID = "review";
-
 /** Starts empty: the question of an earlier round must not go out again with a rejection. */
 const emptyNotes = { reviewNotes: "" };
 
@@ -40,7 +38,7 @@ const decisions = [
     className: "btn-outline",
   },
   { status: "rejected", label: "Reject", Icon: X, className: "btn-outline btn-error" },
-] as const satisfies readonly { status: QuestionnaireStatus; [more: string]: unknown }[];
+] as const;
 
 /** Restores the questionnaire as it was read, unless somebody has changed it since. */
 const useUndoReview = (onUndone: (stored: ReceivedQuestionnaire) => void) => {
@@ -91,7 +89,7 @@ export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: Questi
   if (isFetched && !opened) setOpened(questionnaire);
   const read = opened ?? questionnaire;
   const { form, wrong, showFieldError } = useContractForm(questionnaireReview, {
-    formId: FORM_ID,
+    formId: "review",
     values: emptyNotes,
   });
   const subject = `review:${id}`;
@@ -142,7 +140,7 @@ export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: Questi
 
   return (
     <form
-      id={FORM_ID}
+      id="review"
       noValidate
       // The message sticks within the dialog, not within the form.
       className={onDone ? "contents" : "flex flex-col gap-3"}
