@@ -7,20 +7,19 @@ import { matchingQuery } from "#frontend/api/decisions.ts";
 import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
-import { countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
+import { countIs, countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { useMatchCount } from "./application-tools.tsx";
-import { decisionLabels } from "./decision-text.ts";
 import { useCasting, useColleagues, useMe } from "./use-casting.ts";
-import type { Chosen } from "./use-decide.tsx";
+import { type Chosen, decisionLabels } from "./use-decide.tsx";
 
 const consequences = (chosen: readonly Chosen[], status: DecidedStatus) => {
   const count = (seen: Application["status"]) => chosen.filter((one) => one.status === seen).length;
   const [withdrawn, scheduled] = [count("withdrawn"), status === "scheduled" ? 0 : count("scheduled")];
   return sentences(
     scheduled > 0 &&
-      `${countLabel(scheduled, "family")} ${scheduled === 1 ? "is" : "are"} scheduled: visits stay on the calendar until somebody cancels them.`,
+      `${countIs(scheduled, "family")} scheduled: visits stay on the calendar until somebody cancels them.`,
     withdrawn > 0 &&
       `${countLabel(withdrawn, "family")} ${withdrawn === 1 ? "has" : "have"} withdrawn: for those it cannot be undone.`,
     withdrawn < chosen.length && "It can be undone until the next decision.",
@@ -121,7 +120,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onDeleted }: Bulk
           thing={deleting.length === 1 ? "1 Application" : `${formatCount(deleting.length)} Applications`}
           subject={deleting}
           deletion={deleteApplications}
-          gone={`${countLabel(deleting.length, "application")} ${deleting.length === 1 ? "is" : "are"} gone.`}
+          gone={`${countIs(deleting.length, "application")} gone.`}
           failure="Failed to delete all of them."
           onDeleted={() => {
             selection.drop(deleting);

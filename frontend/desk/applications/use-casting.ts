@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { assignApplications, scoreApplication } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { countLabel } from "#frontend/desk/shared/format.ts";
+import { countIs } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 
@@ -18,10 +18,8 @@ export const useCasting = () => {
   });
   const { mutate: assign } = useMutation({
     mutationFn: assignApplications,
-    onSuccess: (reached, { login }) => {
-      const are = reached === 1 ? "is" : "are";
-      toast("Assigned", `${countLabel(reached, "application")} ${are} assigned to ${login ?? "nobody"}.`);
-    },
+    onSuccess: (reached, { login }) =>
+      toast("Assigned", `${countIs(reached, "application")} assigned to ${login ?? "nobody"}.`),
     onError: (error) => toastError(error, "Not Assigned"),
   });
   return {

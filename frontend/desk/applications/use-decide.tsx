@@ -1,26 +1,24 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Application, DecidedStatus } from "#contract/applications.ts";
+import type { Application, ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
-import { decideOnMany, decideOnOne, decisionKey, type StatusChange } from "#frontend/api/decisions.ts";
+import { applicationStatusLabels } from "#contract/labels.ts";
+import {
+  type DecidedOnMany,
+  decideOnMany,
+  decideOnOne,
+  decisionKey,
+  type StatusChange,
+} from "#frontend/api/decisions.ts";
 import { failureTitle, storedNow, withConnection } from "#frontend/api/errors.ts";
-import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
-import { countLabel, sentences } from "#frontend/desk/shared/format.ts";
+import { SEEN_WHEN_SENT, useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
+import { countIs, countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo, offerUndo } from "#frontend/desk/shared/undo.tsx";
 import { visitStays } from "#frontend/desk/visits/family-reply.tsx";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import {
-  conflictMessage,
-  decidedText,
-  decisionLabels,
-  failedText,
-  nowIs,
-  UPDATE_FAILED,
-  unchangedText,
-} from "./decision-text.ts";
 
 /** An application as the decider saw it; `status` is the version it is decided on. */
 export type Seen = Pick<Application, "id" | "familyName" | "status"> & {
@@ -28,6 +26,52 @@ export type Seen = Pick<Application, "id" | "familyName" | "status"> & {
 };
 
 export type Chosen = Pick<Application, "id" | "status">;
+
+const UPDATE_FAILED = "Failed to update the application status.";
+
+/** As in 'Reject 50' and 'Reject it anyway'. */
+export const decisionLabels: Record<DecidedStatus, (these: string) => string> = {
+  pending: (these) => `Set ${these} to pending`,
+  approved: (these) => `Approve ${these}`,
+  scheduled: (these) => `Set ${these} to scheduled`,
+  rejected: (these) => `Reject ${these}`,
+};
+
+const label = (status: ApplicationStatus) => applicationStatusLabels[status].toLowerCase();
+
+/** As in 'The Rossi Family is now approved.' */
+const isNow = (familyName: string, status: ApplicationStatus) => `${familyName} is now ${label(status)}.`;
+
+/** For a decision that lost a race, with both values. */
+const conflictMessage = ({ familyName, status }: Seen, mine: DecidedStatus) =>
+  status === "withdrawn"
+    ? `${familyName} has withdrawn its application meanwhile, so it is not ${label(mine)}.`
+    : `Somebody else was quicker: ${isNow(familyName, status)} You chose ${label(mine)}.`;
+
+const unchangedText = ({ unchanged, unknown }: DecidedOnMany) =>
+  sentences(
+    unchanged.length > 0 &&
+      `${formatCount(unchanged.length)} ${unchanged.length === 1 ? "was" : "were"} decided by somebody else meanwhile.`,
+    unknown.length > 0 && `${formatCount(unknown.length)} ${unknown.length === 1 ? "is" : "are"} gone.`,
+  );
+
+const decidedText = (sum: DecidedOnMany, status: DecidedStatus) =>
+  sentences(
+    sum.changed.length > 0 && `${countIs(sum.changed.length, "application")} now ${label(status)}.`,
+    sum.mails > 0 && `${countIs(sum.mails, "email")} waiting to be sent.`,
+    sum.mails > 0 && status === "rejected" && SEEN_WHEN_SENT,
+    unchangedText(sum),
+  );
+
+/** The title and text of the toast if a call failed halfway. */
+const failedText = ({ changed, rest, error }: DecidedOnMany) => {
+  const total = changed.length + rest.length;
+  const some = `${formatCount(changed.length)} of ${formatCount(total)} were changed. The rest is still selected.`;
+  return [
+    failureTitle(error, "Update Failed"),
+    sentences(withConnection(error, UPDATE_FAILED), changed.length > 0 && some),
+  ] as const;
+};
 
 /** Decides on one or many applications. Only the last decision can be undone. */
 export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void) => {
@@ -51,7 +95,7 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
   const undo = async (back: readonly StatusChange[]) => {
     const sum = await changeMany({ changes: back });
     if (sum.rest.length > 0) {
-      const [title] = failedText(sum);
+      const title = failureTitle(sum.error, "Update Failed");
       return toastFailure(title, withConnection(sum.error, UPDATE_FAILED), offerBack(sum.rest));
     }
     const alreadySent = sum.told > 0 && `${countLabel(sum.told, "email")} had already gone.`;
@@ -65,7 +109,7 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
     try {
       const { mail } = await changeOne({ changes: [{ id, status, from }] });
       onDecided(id, status);
-      toastDecision("Status Updated", nowIs(familyName, status), {
+      toastDecision("Status Updated", isNow(familyName, status), {
         familyName,
         mail,
         more: [visitStays(seen.visit, status)],
@@ -76,7 +120,7 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
     } catch (error) {
       const stored = storedNow<Application>(error);
       if (!stored) toastFailure(failureTitle(error, "Update Failed"), withConnection(error, UPDATE_FAILED));
-      else if (stored.status === status) toast("Status Updated", nowIs(familyName, status));
+      else if (stored.status === status) toast("Status Updated", isNow(familyName, status));
       else
         toastFailure("Update Failed", conflictMessage(stored, status), [
           {

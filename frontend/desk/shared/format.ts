@@ -15,6 +15,10 @@ export const formatCount = numbersIn(deskLocale);
 export const countLabel = (count: number, noun: keyof typeof nouns) =>
   `${formatCount(count)} ${plural(count, nouns[noun])}`;
 
+/** As in '1 application is' and '2 applications are'. */
+export const countIs = (count: number, noun: keyof typeof nouns) =>
+  `${countLabel(count, noun)} ${count === 1 ? "is" : "are"}`;
+
 /** Joins sentences; skips what is false or empty. */
 export const sentences = (...parts: readonly (string | false | undefined)[]) =>
   parts.filter(Boolean).join(" ");
