@@ -8,6 +8,7 @@ import { type DashboardTab, dashboardTabs } from "#contract/pages.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { tabAddress, useRememberFilters } from "#frontend/desk/lists/filters.tsx";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
@@ -112,7 +113,14 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab | 
     current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [tab, hasCounts]);
   return (
-    <div className="desk mx-auto max-w-440 px-4 pb-8 sm:px-6">
+    <div
+      className="desk mx-auto max-w-440 px-4 pb-8 sm:px-6"
+      // The pressed button may disappear, as with its row, and the focus with it.
+      onClickCapture={({ target }) => {
+        const button = target instanceof Element && target.closest("button");
+        if (button) keepFocusNear(button);
+      }}
+    >
       <OfflineBanner />
       <h1 className="sr-only">Admin Dashboard</h1>
       <header className="desk-tabs">

@@ -7,7 +7,6 @@ import { LoadFailed, LoggedOut, RestoredNotice, toastError } from "#frontend/des
 import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
-import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { discardIfSaved, discardUnsaved, readUnsaved, useUnsavedForm } from "#frontend/lib/unsaved-text.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
@@ -77,10 +76,7 @@ export const Notes = ({ familyId }: { familyId: string }) => {
                   label="Delete your note"
                   className="-my-1 ml-auto"
                   inactive={deleting.isPending}
-                  onClick={({ currentTarget }) => {
-                    keepFocusNear(currentTarget);
-                    deleting.mutate({ id: familyId, noteId: id });
-                  }}
+                  onClick={() => deleting.mutate({ id: familyId, noteId: id })}
                 />
               )}
             </p>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
@@ -62,10 +61,6 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
     aria-label={label}
     data-selection-bar
     className="sticky bottom-[calc(0.75rem+var(--toast-space,0px))] z-20 flex flex-wrap items-center gap-2 mx-auto w-fit rounded-box border border-transparent bg-neutral px-4 py-2 text-neutral-content shadow-xl"
-    // The pressed button may disappear together with the bar.
-    onClickCapture={({ target }) =>
-      target instanceof Element && keepFocusNear(target.closest("button") ?? target)
-    }
   >
     <p role="status" className="mr-2 font-semibold">
       {formatCount(count)} selected

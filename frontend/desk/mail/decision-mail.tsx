@@ -12,7 +12,6 @@ import { mailQuery, releaseMails } from "#frontend/api/mail.ts";
 import { refreshEverything } from "#frontend/api/query-client.ts";
 import { formatShortDay, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo, offerUndo } from "#frontend/desk/shared/undo.tsx";
-import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -143,10 +142,7 @@ export const MailLine = ({ mail, family }: MailLineProps) => {
           data-send-mail
           className="btn-primary btn-sm"
           inactive={sending}
-          onClick={({ currentTarget }) => {
-            keepFocusNear(currentTarget);
-            void send(mail, family.familyName);
-          }}
+          onClick={() => void send(mail, family.familyName)}
         >
           <Send aria-hidden className="size-3.5" />
           Send

@@ -4,7 +4,6 @@ import { SelectBox, type Selection } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { Menu, type MenuItems } from "#frontend/desk/shared/buttons.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
-import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { isWaiting } from "./decision-mail.tsx";
 import { canEdit, canRetry, nameOf, outcomeLabel } from "./mail-outcome.ts";
@@ -35,11 +34,7 @@ export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsP
           className={`btn-sm ${row ? "max-lg:btn-square" : ""} ${look}`}
           aria-label={row ? `${label}: ${labelOf(mail)}` : label}
           inactive={actions.busy || !act}
-          onClick={({ currentTarget }) => {
-            // The row may disappear, and the focus with it.
-            keepFocusNear(currentTarget);
-            void act?.(mail);
-          }}
+          onClick={() => void act?.(mail)}
         >
           <Icon aria-hidden className="size-3.5" />
           <span className={row ? "max-lg:hidden" : ""}>{label}</span>

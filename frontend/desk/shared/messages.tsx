@@ -1,6 +1,5 @@
 import { LOGIN } from "#contract/access.ts";
 import { failureTitle, isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
-import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
@@ -44,14 +43,7 @@ export const RestoredNotice = ({ when, onDiscard }: { when: boolean; onDiscard: 
       className="flex flex-wrap items-center gap-x-3 rounded-r-field border-l-4 border-info bg-base-200 px-3 py-1 text-sm"
     >
       What you typed before is back. It isn't saved yet.
-      <button
-        type="button"
-        className="link py-1"
-        onClick={({ currentTarget }) => {
-          keepFocusNear(currentTarget);
-          onDiscard();
-        }}
-      >
+      <button type="button" className="link py-1" onClick={onDiscard}>
         Discard it
       </button>
     </p>

@@ -4,7 +4,6 @@ import { timeSlotLabels } from "#contract/labels.ts";
 import { isOffered, type ScheduledVisit, timeSlots } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { dayLabel } from "#frontend/desk/shared/format.ts";
-import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { draggedOf } from "./drag-board.tsx";
 import { placeId, placeLabel, samePlace } from "./places.ts";
@@ -39,13 +38,7 @@ const Slot = ({ place, visits, style, ...actions }: SlotProps) => {
         <VisitCard key={visit.id} visit={visit} {...actions} />
       ))}
       {visits.length > shown.length && (
-        <Button
-          className="btn-ghost btn-sm"
-          onClick={({ currentTarget }) => {
-            keepFocusNear(currentTarget);
-            setOpen(true);
-          }}
-        >
+        <Button className="btn-ghost btn-sm" onClick={() => setOpen(true)}>
           +{visits.length - shown.length}
           <span className="sr-only"> more</span>
         </Button>
