@@ -27,8 +27,7 @@ interface Place {
 
 /**
  * The place in a list: the open entry, else the last row with the focus. Nobody else moves it: an entry that leaves the list stays
- * open, and previous and next go on from where it was.
- * @param entries `undefined` while they load.
+ * open, and previous and next go on from where it was. `entries` are `undefined` while they load.
  */
 export const useListPosition = <Entry extends { id: string }>(
   entries: readonly Entry[] | undefined,

@@ -73,13 +73,9 @@ const useSendNow = () => {
     clearUndo();
     const { refused, rest, error } = await release([mail.id]);
     const [one] = refused;
-    if (rest.length > 0)
-      return toastFailure(
-        failureTitle(error, "Email Not Sent"),
-        `The email to ${familyName}: ${serverMessage(error, "Please try again.")}`,
-      );
-    if (one)
-      return toastFailure("Email Not Sent", `The email to ${familyName}: ${refusalReasons[one.status]}.`);
+    const refusal = one && `${refusalReasons[one.status]}.`;
+    const why = rest.length > 0 ? serverMessage(error, "Please try again.") : refusal;
+    if (why) return toastFailure(failureTitle(error, "Email Not Sent"), `The email to ${familyName}: ${why}`);
     toast("Email Released", `On its way to ${familyName}.`);
     setTimeout(() => void follow(mail, familyName), SENDING_MS);
   };

@@ -4,16 +4,14 @@ interface HtmlPolicy {
   createHTML(html: string): string;
 }
 
-declare global {
-  interface Window {
-    /** Only the part used here; not every browser has it. */
-    readonly trustedTypes?: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy };
-  }
+/** Only the part used here. Not every browser has it, and neither has the build, which prerenders the desk's shell. */
+interface TrustedTypes {
+  trustedTypes?: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy };
 }
+const { trustedTypes } = globalThis as TrustedTypes;
 
 /** The only Trusted Types policy that the CSP allows (frontend/build/content-policy.ts): for emails, in a frame without scripts. */
-// No window while the build prerenders the desk's shell.
-const policy = globalThis.window?.trustedTypes?.createPolicy("mail-preview", { createHTML: (html) => html });
+const policy = trustedTypes?.createPolicy("mail-preview", { createHTML: (html) => html });
 const asHtml = (html: string) => policy?.createHTML(html) ?? html;
 
 /* The frame inherits the page's CSP, which blocks inline styles: they travel as data attributes, and a script sets them on load. */
