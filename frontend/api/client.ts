@@ -25,7 +25,7 @@ const isJson = ({ headers }: AnyResponse) => /^application\/json\b/.test(headers
 
 /**
  * An OK response of the Worker, if given of the call's own status. Throws `ApiError` for a refusal, and `ConnectionError`
- * if none arrived: a firewall or a hotel's network may answer any call with a page of its own and 200.
+ * if none arrived: a firewall or a hotel's network may respond to any call with a page of its own and 200.
  */
 export const ensureOk = async <Result extends AnyResponse>(
   call: Promise<Result>,

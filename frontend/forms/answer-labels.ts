@@ -7,11 +7,11 @@ type Answer = string | number | readonly string[] | null;
 export const answerLabel = (
   { options }: Field,
   answer: Answer,
-  list: (words: string[]) => string = listed,
+  list: (labels: string[]) => string = listed,
 ) => {
   if (typeof answer === "number") return String(answer);
-  const word = (key: string) => options?.[key] ?? key;
-  return typeof answer === "string" ? word(answer) : (answer && list(answer.map(word))) || null;
+  const labelOf = (key: string) => options?.[key] ?? key;
+  return typeof answer === "string" ? labelOf(answer) : (answer && list(answer.map(labelOf))) || null;
 };
 
 export const labelAnswers = <Name extends string>(
@@ -21,5 +21,5 @@ export const labelAnswers = <Name extends string>(
   keysOf(fields).map((name) => ({
     name,
     label: fields[name].label,
-    words: answerLabel(fields[name], answers[name]),
+    value: answerLabel(fields[name], answers[name]),
   }));

@@ -14,7 +14,7 @@ interface SubmissionFormProps extends Omit<ComponentProps<typeof FormFooter>, "o
 
 const photosLabel = (count: number) => (count === 1 ? "photo" : `${count} photos`);
 
-/** A restored draft was sent before, without an answer. The button submits, which leads to missing fields such as the consent. */
+/** A restored draft was sent before, without a response. The button submits, which leads to missing fields such as the consent. */
 const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
   // The scroll margin clears the sticky submit button.
   <div

@@ -16,7 +16,7 @@ import { useDraft } from "./use-draft.ts";
 /** Never restored from a draft: each sender has to consent. */
 const CONSENT = Object.keys(consentBox.shape);
 
-/** For somebody who sends another version, because the first one's answer was lost. */
+/** For somebody who sends another version, because the response to the first one was lost. */
 const firstVersionText = (received: string) =>
   `We received your first version on ${formatRecent(received)}. To change it, use the link in our email, or write to ${show.casting}.`;
 
@@ -36,7 +36,7 @@ interface Options<Values, Sent> {
 }
 
 /**
- * A visitor's form, received once no matter how often it is sent. Without an answer it is retried under the same idempotency key
+ * A visitor's form, received once no matter how often it is sent. Without a response it is retried under the same idempotency key
  * while the page is open and nobody edits it; the next visit offers to send it.
  */
 export const useSubmission = <Values extends FieldValues, Sent>(
@@ -50,7 +50,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   const draft = useDraft(form, { key: draftKey, formId, empty, excluded: CONSENT });
   const signals = useBotSignals();
   const lostPhotos = draft.unsent ? Math.max(0, draft.unsent.photos - photos) : 0;
-  /** What to send without them if the answer is yes; `undefined` until asked, `null` afterwards. */
+  /** What to send without them once confirmed; `undefined` until asked, `null` afterwards. */
   const [asking, setAsking] = useState<Sent | null>();
   /** The values last sent, as JSON. */
   const held = useRef("");

@@ -28,15 +28,13 @@ export const datesIn = (locale: string) => {
     formatMinute,
     /** Such as 'Nov 21 at 3:04 PM'. */
     formatRecent: (iso: string) => `${formatShortDay(iso)} at ${formatTime(iso)}`,
-    /** Such as 'Nov 21, 3:04 PM'. */
-    formatShortMinute: formatIn({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
     /** Only the time of day if it is today. */
     formatSoon: (iso: string, now: number) =>
       new Date(iso).toDateString() === new Date(now).toDateString() ? formatTime(iso) : formatMinute(iso),
   };
 };
 
-export const { formatDay, formatMinute, formatRecent, formatShortMinute } = datesIn(locale);
+export const { formatDay, formatMinute, formatRecent } = datesIn(locale);
 
 /** Labels of calendar dates and times of day. Formatted in UTC, in which they are parsed, so that no time zone shifts them. */
 export const calendarLabelsIn = (locale: string) => {

@@ -5,7 +5,7 @@ import { createStore } from "./store.ts";
 /* Text not saved yet, by its subject, such as 'note:<family id>'. It outlives its form, but not the tab. */
 
 /** As JSON, so that two of them can be compared. */
-const { read, write, subscribe } = createStore<ReadonlyMap<string, string>>(new Map());
+const { read, write, subscribe: subscribeToUnsaved } = createStore<ReadonlyMap<string, string>>(new Map());
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -15,8 +15,6 @@ const change = (typed: ReadonlyMap<string, string>) => {
   if (typed.size > 0) window.addEventListener("beforeunload", warn);
   else window.removeEventListener("beforeunload", warn);
 };
-
-export const subscribeToUnsaved = subscribe;
 
 export const hasUnsaved = () => read().size > 0;
 

@@ -12,7 +12,7 @@ export const Confirm = () => (
     <TokenPage
       title="One more click"
       text={`Do you want the ${show.name} newsletter at the address we emailed?`}
-      answer={confirmSubscription}
+      onConfirm={confirmSubscription}
       label="Yes, send it to me"
       pendingLabel="Confirming..."
       withoutJavaScript="This page needs JavaScript. Please turn it on, or reply to our email instead."
@@ -42,7 +42,7 @@ export const Unsubscribe = () => (
     <TokenPage
       title="Unsubscribe"
       text={`Do you want to stop the ${show.name} newsletter? We'll delete your address from our list.`}
-      answer={unsubscribe}
+      onConfirm={unsubscribe}
       label="Unsubscribe"
       pendingLabel="Unsubscribing..."
       withoutJavaScript="This page needs JavaScript. Your email app's own unsubscribe button works without it."

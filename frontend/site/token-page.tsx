@@ -17,7 +17,7 @@ interface Texts {
 
 interface TokenPageProps extends Texts {
   /** Runs with the address's token once they confirm. */
-  answer: (token: string) => Promise<unknown>;
+  onConfirm: (token: string) => Promise<unknown>;
   label: string;
   pendingLabel: string;
   withoutJavaScript: string;
@@ -39,11 +39,11 @@ const Outcome = ({ title, text }: Texts) => (
   </Notice>
 );
 
-const Question = ({ title, text, answer, done, unknown, ...texts }: TokenPageProps) => {
+const Question = ({ title, text, onConfirm, done, unknown, ...texts }: TokenPageProps) => {
   // Empty while prerendering; the page looks the same with any token.
   const token = useSearchParams()[0].get("token") ?? "";
   const hydrated = useHydrated();
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: answer });
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: onConfirm });
   if (isSuccess) return <Outcome {...done} />;
   if (error instanceof ApiError && error.status === 404) return <Outcome {...unknown} />;
   return (

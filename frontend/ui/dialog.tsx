@@ -22,11 +22,11 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/** Focuses a question's safe answer, a form's first field, or else the content, which arrow keys then scroll. */
+/** Focuses a question's safe button, a form's first field, or else the content, which arrow keys then scroll. */
 const focusFirst = (dialog: HTMLDialogElement, content: HTMLElement | null) => {
-  const answer = dialog.querySelector<HTMLElement>("[data-safe-answer]");
+  const safe = dialog.querySelector<HTMLElement>("[data-safe]");
   const field = content?.querySelector<HTMLElement>(":scope > form :is(input, select, textarea):enabled");
-  (answer ?? field ?? content)?.focus();
+  (safe ?? field ?? content)?.focus();
 };
 
 /** If a field blurred on mousedown, its error could push the button away from under the pointer. */
@@ -47,7 +47,7 @@ export const CancelButton = ({
     className="btn btn-ghost"
     onMouseDown={keepFocus}
     onClick={onClick}
-    data-safe-answer={safe ? "" : undefined}
+    data-safe={safe ? "" : undefined}
   >
     {label}
   </button>

@@ -35,7 +35,7 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
           {story}
         </LabeledValue>
       )}
-      {labelAnswers(answered, family).map(({ name, label, words }) => (
+      {labelAnswers(answered, family).map(({ name, label, value }) => (
         <CorrectableAnswer
           key={name}
           label={label}
@@ -43,7 +43,7 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
             corrected.has(name) ? answerLabel(answered[name], family.original?.[name] ?? null) : undefined
           }
         >
-          {shown[name] ?? words}
+          {shown[name] ?? value}
         </CorrectableAnswer>
       ))}
       <LabeledValue label="Received">{formatMinute(family.createdAt)}</LabeledValue>

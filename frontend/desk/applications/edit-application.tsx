@@ -9,7 +9,7 @@ import { toast } from "#frontend/lib/toast.ts";
 
 const factsOf = (json: OwnCorrection) =>
   Object.fromEntries(
-    labelAnswers(applicationFields, { minors: null, ...json }).map(({ label, words }) => [label, words]),
+    labelAnswers(applicationFields, { minors: null, ...json }).map(({ label, value }) => [label, value]),
   );
 
 interface EditApplicationProps {

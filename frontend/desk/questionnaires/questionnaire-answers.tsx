@@ -51,16 +51,16 @@ export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
   const answers = labelAnswers(withoutStory ? withoutTheStory : storyFirst, questionnaire);
   return (
     <AnswerList>
-      {answers.map(({ name, label, words }) => {
-        const before = previousAnswers ? answerLabel(questions[name], previousAnswers[name]) : words;
+      {answers.map(({ name, label, value }) => {
+        const before = previousAnswers ? answerLabel(questions[name], previousAnswers[name]) : value;
         return (
           <CorrectableAnswer
             key={name}
             label={label}
             long={!isShort(name)}
-            before={before === words ? undefined : before}
+            before={before === value ? undefined : before}
           >
-            {words}
+            {value}
           </CorrectableAnswer>
         );
       })}

@@ -33,14 +33,7 @@ interface CodeFormProps {
 }
 
 /** Phones autofill the code from the email. A wrong code stays, to be corrected. */
-export const CodeForm = ({
-  familyId,
-  hint,
-  label,
-  onOpened,
-  isRefusedOtherwise,
-  children,
-}: CodeFormProps) => {
+const CodeForm = ({ familyId, hint, label, onOpened, isRefusedOtherwise, children }: CodeFormProps) => {
   const formId = useId();
   const { form, wrong, failure, clearFailure, showFieldError, showFailure } = useContractForm(wholeCode, {
     formId,

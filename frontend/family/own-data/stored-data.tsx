@@ -18,7 +18,7 @@ interface Shown {
   /** If the label isn't unique. */
   id?: string;
   label: string;
-  words: string | null;
+  value: string | null;
 }
 
 export const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -32,9 +32,9 @@ export const Folded = ({ title, children }: { title: string; children: ReactNode
 
 const List = ({ rows }: { rows: readonly Shown[] }) => (
   <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
-    {rows.map(({ label, words, id = label }) => (
-      <LabeledValue key={id} label={label} long={(words?.length ?? 0) > 80}>
-        {words}
+    {rows.map(({ label, value, id = label }) => (
+      <LabeledValue key={id} label={label} long={(value?.length ?? 0) > 80}>
+        {value}
       </LabeledValue>
     ))}
   </dl>
@@ -44,12 +44,12 @@ const at = (time: string | null) => time && formatMinute(time);
 
 /** The application without its correctable fields. */
 const applicationRows = ({ application }: OwnData): Shown[] => [
-  { label: "Status", words: applicationStatusLabels[application.status] },
-  { label: "Sent", words: at(application.createdAt) },
+  { label: "Status", value: applicationStatusLabels[application.status] },
+  { label: "Sent", value: at(application.createdAt) },
   ...application.corrections.map(({ fields, at: when }) => ({
     id: when,
     label: `Corrected ${formatMinute(when)}`,
-    words: listed(fields.map((name) => applicationFields[name].label)),
+    value: listed(fields.map((name) => applicationFields[name].label)),
   })),
 ];
 
@@ -60,33 +60,33 @@ const questionnaireRows = (
   ...labelAnswers(questions, questionnaire),
   ...(minors === 0
     ? []
-    : [{ label: "Guardian's consent", words: questionnaire.guardianConsent ? "Given" : "Not given" }]),
-  { label: "Status", words: questionnaireStatusLabels[questionnaire.status] },
-  { label: "Sent", words: at(questionnaire.createdAt) },
-  ...(questionnaire.revisedAt ? [{ label: "Corrected", words: at(questionnaire.revisedAt) }] : []),
-  ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", words: questionnaire.reviewNotes }] : []),
+    : [{ label: "Guardian's consent", value: questionnaire.guardianConsent ? "Given" : "Not given" }]),
+  { label: "Status", value: questionnaireStatusLabels[questionnaire.status] },
+  { label: "Sent", value: at(questionnaire.createdAt) },
+  ...(questionnaire.revisedAt ? [{ label: "Corrected", value: at(questionnaire.revisedAt) }] : []),
+  ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", value: questionnaire.reviewNotes }] : []),
 ];
 
 const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
   ...keysOf(questions).flatMap((name) => {
     const { [name]: typed = null } = answers;
-    const words = answerLabel(questions[name], typed);
-    return words ? [{ label: questions[name].label, words }] : [];
+    const value = answerLabel(questions[name], typed);
+    return value ? [{ label: questions[name].label, value }] : [];
   }),
-  { label: "Last changed", words: at(updatedAt) },
+  { label: "Last changed", value: at(updatedAt) },
 ];
 
 const visitRows = (visit: NonNullable<OwnData["visit"]>): Shown[] => [
-  { label: "Day", words: longDayLabel(visit.scheduledDate) },
-  { label: "Time", words: timeSlotLabels[visit.timeSlot] },
-  ...(visit.arrivalTime ? [{ label: "We'll arrive at", words: timeLabel(visit.arrivalTime) }] : []),
-  { label: "How long", words: visit.duration },
-  { label: "Status", words: visitStatusLabels[visit.status] },
-  { label: "Your answer", words: visit.answer && familyAnswerLabels[visit.answer] },
-  ...(visit.answerMessage ? [{ label: "Your message", words: visit.answerMessage }] : []),
+  { label: "Day", value: longDayLabel(visit.scheduledDate) },
+  { label: "Time", value: timeSlotLabels[visit.timeSlot] },
+  ...(visit.arrivalTime ? [{ label: "We'll arrive at", value: timeLabel(visit.arrivalTime) }] : []),
+  { label: "How long", value: visit.duration },
+  { label: "Status", value: visitStatusLabels[visit.status] },
+  { label: "Your answer", value: visit.answer && familyAnswerLabels[visit.answer] },
+  ...(visit.answerMessage ? [{ label: "Your message", value: visit.answerMessage }] : []),
 ];
 
-const subscriptionWords = ({ subscription, codeWay }: OwnData) => {
+const subscriptionLabel = ({ subscription, codeWay }: OwnData) => {
   if (codeWay === "shown") return "Shown after a code that we email you";
   if (!subscription) return "Not subscribed";
   const { confirmedAt, createdAt } = subscription;
@@ -97,13 +97,13 @@ const subscriptionWords = ({ subscription, codeWay }: OwnData) => {
 const agreementRows = (data: OwnData): Shown[] => [
   {
     label: "Privacy Policy",
-    words: data.consent.consentedAt
+    value: data.consent.consentedAt
       ? `You agreed to the version of ${data.consent.consentVersion} on ${formatMinute(data.consent.consentedAt)}.`
       : null,
   },
   {
     label: "Newsletter",
-    words: subscriptionWords(data),
+    value: subscriptionLabel(data),
   },
 ];
 

@@ -10,8 +10,8 @@ let retention: Promise<Retention> | undefined;
 
 /** Uses plain `fetch`: a page of text needs no query library. */
 const fetchRetention = async (): Promise<Retention> => {
-  const answer = await fetch("/api/retention");
-  return answer.ok ? answer.json() : retentionDefaults;
+  const response = await fetch("/api/retention");
+  return response.ok ? response.json() : retentionDefaults;
 };
 
 /** How long something is kept: prerendered with the defaults, then with the current settings. */
