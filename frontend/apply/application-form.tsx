@@ -32,11 +32,7 @@ const Fields = ({ form }: { form: UseFormReturn<ApplicationValues, unknown, NewA
       <FormSection title="Contact Details">
         <TextField {...field("familyName")} placeholder="The Johnson Family" autoComplete="family-name" />
         <TextField {...field("primaryContact")} placeholder="Maria Johnson" autoComplete="name" />
-        <EmailField
-          {...field("email")}
-          placeholder="maria@example.com"
-          onCorrect={(email) => form.setValue("email", email, { shouldValidate: true, shouldDirty: true })}
-        />
+        <EmailField {...field("email")} placeholder="maria@example.com" />
         <TextField
           {...field("phone")}
           type="tel"

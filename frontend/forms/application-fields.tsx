@@ -40,11 +40,7 @@ export const ApplicationFields = ({ form, emailHint }: ApplicationFieldsProps) =
       <TextField {...field("familyName")} autoComplete="family-name" />
       <TextField {...field("primaryContact")} autoComplete="name" />
       <div className={WHOLE_ROW}>
-        <EmailField
-          {...field("email")}
-          hint={emailHint}
-          onCorrect={(email) => form.setValue("email", email, { shouldValidate: true, shouldDirty: true })}
-        />
+        <EmailField {...field("email")} hint={emailHint} />
       </div>
       <TextField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
       <SelectField {...field("familySize")} placeholder="Select family size" />

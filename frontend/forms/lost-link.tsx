@@ -64,7 +64,6 @@ const Form = () => {
         {...fieldsOf(form)("email")}
         label="The email you applied with"
         placeholder="maria@example.com"
-        onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
       />
       <Honeypot watch={signals.watch} />
       <ErrorSummary {...wrong} />

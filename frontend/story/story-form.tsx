@@ -34,11 +34,7 @@ const Fields = ({ form }: { form: UseFormReturn<StoryValues, unknown, NewStory> 
     <>
       <FormSection title="About You">
         <TextField {...field("authorName")} autoComplete="name" placeholder="Maria Johnson" />
-        <EmailField
-          {...field("email")}
-          placeholder="maria@example.com"
-          onCorrect={(email) => form.setValue("email", email, { shouldValidate: true, shouldDirty: true })}
-        />
+        <EmailField {...field("email")} placeholder="maria@example.com" />
       </FormSection>
       <FormSection title="The Story">
         <TextField {...field("title")} placeholder="The pot that never left the stove" />

@@ -1,15 +1,21 @@
 import { run as correct } from "@zootools/email-spell-checker";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, useRef, useState } from "react";
 import { TextField } from "./text-field.tsx";
 
-interface EmailFieldProps extends ComponentProps<typeof TextField> {
-  onCorrect: (email: string) => void;
-}
-
 /** An email address, with a suggestion if it looks mistyped: 'maria@gmial.com' is valid, and reaches nobody. */
-export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => {
+export const EmailField = ({ onBlur, onChange, ...input }: ComponentProps<typeof TextField>) => {
   const field = useRef<HTMLDivElement>(null);
   const [offer, setOffer] = useState<string>();
+  const take = (email: string) => {
+    setOffer(undefined);
+    const target = field.current?.querySelector("input");
+    if (!target) return;
+    target.value = email;
+    // A value that a script sets fires no event.
+    onChange?.({ type: "change", target } as ChangeEvent<HTMLInputElement>);
+    // The button disappears, and would take the focus along.
+    target.focus();
+  };
   return (
     <div ref={field} className="flex flex-col gap-1.5">
       <TextField
@@ -19,6 +25,7 @@ export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => 
         autoCapitalize="none"
         spellCheck={false}
         {...input}
+        onChange={onChange}
         onBlur={(event) => {
           setOffer(correct({ email: event.target.value.trim() })?.full);
           return onBlur?.(event);
@@ -29,16 +36,7 @@ export const EmailField = ({ onBlur, onCorrect, ...input }: EmailFieldProps) => 
         {offer && (
           <>
             Did you mean{" "}
-            <button
-              type="button"
-              className="link py-1 font-semibold"
-              onClick={() => {
-                onCorrect(offer);
-                setOffer(undefined);
-                // The button disappears, and would take the focus along.
-                field.current?.querySelector("input")?.focus();
-              }}
-            >
+            <button type="button" className="link py-1 font-semibold" onClick={() => take(offer)}>
               {offer}
             </button>
             ?

@@ -38,7 +38,7 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
         : toast("Contact Info Created", `The public now sees ${email}.`),
     onClose,
   });
-  const { field, form } = edit;
+  const { field } = edit;
   return (
     <EditDialog edit={edit} title={entry ? "Edit Contact Info" : "Add Contact Info"}>
       <EmailField
@@ -47,7 +47,6 @@ export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClos
         autoComplete="off"
         placeholder="casting@example.com"
         {...field("email")}
-        onCorrect={(email) => form.setValue("email", email, { shouldValidate: true, shouldDirty: true })}
       />
       <TextField
         label="Phone"

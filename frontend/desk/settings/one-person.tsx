@@ -72,12 +72,7 @@ export const OnePerson = () => {
         Everything we hold under an email address: applications with their answers, drafts, visits and staff
         notes, stories, photos' addresses, and emails.
       </p>
-      <EmailField
-        label="Email address"
-        autoComplete="off"
-        {...fieldsOf(form)("email")}
-        onCorrect={(email) => form.setValue("email", email, { shouldValidate: true })}
-      />
+      <EmailField label="Email address" autoComplete="off" {...fieldsOf(form)("email")} />
       <ErrorSummary {...wrong} />
       {others.length > 0 && (
         <CheckboxGroup

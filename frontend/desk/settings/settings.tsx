@@ -94,9 +94,6 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
           hint="Your own address, or empty for no copies. Copies count toward the site's daily email limit."
           autoComplete="off"
           {...edit.field("copyTo")}
-          onCorrect={(email) =>
-            edit.form.setValue("copyTo", email, { shouldValidate: true, shouldDirty: true })
-          }
         />
       </Section>
       <Section title="Newsletter sign-ups">
