@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from "react";
 import type { ContactDetails } from "#contract/contact-info.ts";
+import { show } from "#contract/show.ts";
 import { createStore } from "#frontend/lib/store.ts";
 
 /* The contact details in every page's footer. Most visitors need nothing else, so this loads neither Hono's client nor TanStack Query. */
@@ -14,7 +16,7 @@ export const fetchActiveContact = async (cache: RequestCache) => {
 };
 
 /** The first subscriber triggers the fetch; if it fails, the next one retries. */
-export const subscribeToContact = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   if (!isAsked)
     fetchActiveContact("default").catch(() => {
       isAsked = false;
@@ -23,4 +25,6 @@ export const subscribeToContact = (listener: () => void) => {
   return active.subscribe(listener);
 };
 
-export const activeContact = active.read;
+/** The contact details that staff have stored, or else those that are prerendered. */
+export const useContact = (): ContactDetails =>
+  useSyncExternalStore(subscribe, active.read, () => undefined) ?? show.fallbackContact;

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { linkRequest } from "#contract/codes.ts";
+import { useContact } from "#frontend/api/active-contact.ts";
 import { requestLink } from "#frontend/api/family.ts";
 import { QueryProvider } from "#frontend/shell/query-provider.tsx";
-import { useContact } from "#frontend/shell/use-contact.ts";
 import { SendButton } from "#frontend/ui/button.tsx";
 import { MailTo, TelLink } from "#frontend/ui/contact-links.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";

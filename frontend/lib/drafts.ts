@@ -1,4 +1,23 @@
-/* Drafts of forms in localStorage. It may be full, blocked or corrupt; forms work without it. */
+/* Texts in localStorage, such as drafts of forms. It may be full, blocked or corrupt; pages work without it. */
+
+/** `null` for none, and if storage is blocked. */
+export const readStored = (key: string) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** Returns whether the browser stores it. */
+export const writeStored = (key: string, text: string) => {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** Drafts expire after their last change. */
 const MAX_AGE_MS = 30 * 86_400_000;
@@ -27,14 +46,8 @@ export const readDraft = <Kept extends { values: object }>(
   return null;
 };
 
-export const writeDraft = (key: string, draft: { values: object }) => {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }));
-    return true;
-  } catch {
-    return false;
-  }
-};
+export const writeDraft = (key: string, draft: { values: object }) =>
+  writeStored(key, JSON.stringify({ ...draft, savedAt: Date.now() }));
 
 const keysWith = (part: string) => {
   try {

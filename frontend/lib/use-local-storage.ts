@@ -1,23 +1,12 @@
 import { useState } from "react";
+import { readStored, writeStored } from "./drafts.ts";
 
-const stored = (key: string) => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-/** A setting in localStorage, like `useState`. */
+/** A setting in localStorage, like `useState`; it lasts until a reload if storage is blocked. */
 export const useLocalStorage = (key: string, byDefault: string) => {
-  const [text, setText] = useState(() => stored(key) ?? byDefault);
+  const [text, setText] = useState(() => readStored(key) ?? byDefault);
   const store = (next: string) => {
     setText(next);
-    try {
-      localStorage.setItem(key, next);
-    } catch {
-      // Storage is blocked: the setting lasts until a reload.
-    }
+    writeStored(key, next);
   };
   return [text, store] as const;
 };

@@ -2,10 +2,10 @@ import { Mail, MapPin, Phone } from "lucide-react";
 import { keysOf } from "#contract/labels.ts";
 import type { Address } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
+import { useContact } from "#frontend/api/active-contact.ts";
 import { MailTo, TelLink } from "#frontend/ui/contact-links.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
-import { useContact } from "./use-contact.ts";
 
 const quickLinks = {
   "/#home": "Home",

@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
@@ -18,11 +18,7 @@ const places = {
   "/share-story": "Share Story",
 } as const;
 
-interface LinksProps {
-  onChoice: () => void;
-}
-
-const PlaceLinks = ({ onChoice }: LinksProps) => {
+const PlaceLinks = () => {
   const { pathname } = useLocation();
   return keysOf(places).map((address) => (
     <li key={address}>
@@ -30,7 +26,6 @@ const PlaceLinks = ({ onChoice }: LinksProps) => {
         to={address}
         className={`btn btn-ghost ${IN_MENU} ${address === "/register" ? HIGHLIGHT : ""}`}
         aria-current={pathname === address ? "page" : undefined}
-        onClick={onChoice}
       >
         {places[address]}
       </Link>
@@ -46,10 +41,10 @@ const StaffLinks = lazy(() =>
   ),
 );
 
-const AccountLinks = ({ onChoice }: LinksProps) =>
+const AccountLinks = () =>
   useSessionHint() ? (
     <Suspense fallback={<LoginLink />}>
-      <StaffLinks onChoice={onChoice} />
+      <StaffLinks />
     </Suspense>
   ) : (
     <LoginLink />
@@ -64,7 +59,9 @@ export const isDeskPath = (pathname: string) => pathname === "/admin" || pathnam
 export const Navigation = () => {
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
-  const close = () => menu.current?.hidePopover();
+  const closeAfterChoice = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("a")) menu.current?.hidePopover();
+  };
   useEffect(() => {
     const wide = matchMedia(WIDE);
     // A tablet may be turned while the menu is open, and an open popover covers the bar.
@@ -93,9 +90,9 @@ export const Navigation = () => {
           <Menu aria-hidden className="menu-closed size-6" />
           <X aria-hidden className="menu-opened size-6" />
         </button>
-        <ul ref={menu} id="main-menu" popover="auto" className="main-menu">
-          <PlaceLinks onChoice={close} />
-          <AccountLinks onChoice={close} />
+        <ul ref={menu} id="main-menu" popover="auto" className="main-menu" onClick={closeAfterChoice}>
+          <PlaceLinks />
+          <AccountLinks />
         </ul>
       </nav>
     </header>

@@ -6,18 +6,14 @@ import { Link } from "./link.tsx";
 import { LoginLink } from "./login-link.tsx";
 import { QueryProvider } from "./query-provider.tsx";
 
-interface StaffLinksProps {
-  onChoice: () => void;
-}
-
-const Links = ({ onChoice }: StaffLinksProps) => {
+const Links = () => {
   const { data: user, error } = useQuery(currentUserQuery);
   // After the session has ended, `data` still has the last user.
   if (!user || isLoggedOut(error)) return <LoginLink />;
   return (
     <>
       <li>
-        <Link to="/admin" className="btn btn-secondary max-lg:btn-block" onClick={onChoice}>
+        <Link to="/admin" className="btn btn-secondary max-lg:btn-block">
           Admin Dashboard
         </Link>
       </li>
@@ -30,8 +26,8 @@ const Links = ({ onChoice }: StaffLinksProps) => {
   );
 };
 
-export const StaffLinks = (props: StaffLinksProps) => (
+export const StaffLinks = () => (
   <QueryProvider>
-    <Links {...props} />
+    <Links />
   </QueryProvider>
 );

@@ -11,7 +11,7 @@ import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { toast } from "#frontend/lib/toast.ts";
-import { useContact } from "#frontend/shell/use-contact.ts";
+import { useContact } from "#frontend/api/active-contact.ts";
 import { Button, SendButton } from "#frontend/ui/button.tsx";
 import { MailTo, TelLink } from "#frontend/ui/contact-links.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
