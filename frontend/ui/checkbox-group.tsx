@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { FieldError } from "./field.tsx";
+import { Description, describedBy } from "./field.tsx";
 
 interface CheckboxGroupProps extends Omit<ComponentProps<"input">, "required"> {
   label: string;
@@ -20,19 +20,14 @@ export const CheckboxGroup = ({
   ...input
 }: CheckboxGroupProps) => {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const described = { id, hint, error };
   return (
-    <fieldset data-field={label} className="flex flex-col gap-2" aria-describedby={described || undefined}>
+    <fieldset data-field={label} className="flex flex-col gap-2" aria-describedby={describedBy(described)}>
       <legend className="mb-2 font-semibold">
         {label}
         {required && " *"}
       </legend>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm opacity-80">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <Description {...described} />
       <div className="flex flex-wrap gap-2">
         {Object.entries(options).map(([key, text]) => (
           <label

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { FieldError } from "./field.tsx";
+import { Description, describedBy } from "./field.tsx";
 
 interface CheckboxProps {
   checked: boolean;
@@ -33,10 +33,10 @@ interface CheckboxFieldProps extends ComponentProps<"input"> {
 
 /** A required checkbox, which the browser must not restore for the next visitor. */
 export const CheckboxField = ({ label, sentence, error, children, ...input }: CheckboxFieldProps) => {
-  const id = useId();
+  const described = { id: useId(), error };
   return (
     <div data-field={label} className="flex flex-col gap-2">
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <Description {...described} />
       <label className="flex cursor-pointer items-start gap-3 rounded-field border border-(--field-edge) p-3.5 has-checked:border-primary has-checked:bg-primary/10 has-[[aria-invalid=true]]:border-error has-focus-visible:outline-3 has-focus-visible:outline-primary">
         <input
           {...input}
@@ -45,7 +45,7 @@ export const CheckboxField = ({ label, sentence, error, children, ...input }: Ch
           className="checkbox checkbox-primary"
           aria-required
           aria-invalid={Boolean(error)}
-          aria-describedby={error && `${id}-error`}
+          aria-describedby={describedBy(described)}
         />
         <span>{sentence} *</span>
       </label>

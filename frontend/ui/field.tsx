@@ -17,34 +17,47 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Not a live region: the form announces all wrong fields at once (error-summary.tsx). */
-export const FieldError = ({ id, children }: { id: string; children: string | undefined }) =>
-  children ? (
-    <p id={id} data-field-error className="text-sm font-medium text-error">
-      {children}
-    </p>
-  ) : null;
+interface Described {
+  id: string;
+  hint?: string | undefined;
+  error: string | undefined;
+}
+
+/** A control's hint and error. Not a live region: the form announces all wrong fields at once (error-summary.tsx). */
+export const Description = ({ id, hint, error }: Described) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className="text-sm opacity-80">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} data-field-error className="text-sm font-medium text-error">
+        {error}
+      </p>
+    )}
+  </>
+);
+
+/** For the control's `aria-describedby`. */
+export const describedBy = ({ id, hint, error }: Described) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 
 /** Hint and error are above the control, where neither an on-screen keyboard nor a tall control hides them. */
 export const Field = ({ label, required, hint, error, className = "", children }: FieldProps) => {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const described = { id, hint, error };
   return (
     <div data-field={label} className={`flex flex-col justify-end gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-semibold">
         {label}
         {required && " *"}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm opacity-80">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <Description {...described} />
       {children({
         id,
         "aria-invalid": Boolean(error),
-        "aria-describedby": described || undefined,
+        "aria-describedby": describedBy(described),
         "aria-required": required,
       })}
     </div>
