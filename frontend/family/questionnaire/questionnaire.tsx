@@ -46,7 +46,7 @@ type SentAnswers = QuestionnaireAnswers & AnswerPhotos & { guardianConsent: stri
 
 /** Module state, so that photos survive a look at another page of the site. */
 const allUploads = new Map<string, ReturnType<typeof startUploads>>();
-const startUploads = (stored: AnswerPhotos | undefined) => createPhotoUploads(answerPhotoKinds, { stored });
+const startUploads = (stored: AnswerPhotos | undefined) => createPhotoUploads(answerPhotoKinds, stored);
 const uploadsOf = (draftKey: string, stored: AnswerPhotos | undefined) => {
   const uploads = allUploads.get(draftKey) ?? startUploads(stored);
   allUploads.set(draftKey, uploads);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { storyPhotoKinds } from "#contract/stories.ts";
 import { ApiError, ConnectionError, NotReady } from "#frontend/api/errors.ts";
 import { createPhotoUploads } from "./photo-uploads.ts";
@@ -16,19 +16,23 @@ let uploads: ReturnType<typeof startUploads>;
 let prepared: string[];
 let underWay: Upload[];
 
-const prepare = async (chosen: Blob) => {
-  const { name } = chosen as File;
-  prepared.push(name);
-  if (name.startsWith("broken")) throw new Error("EncodingError");
-  return new Blob([`smaller ${name}`], { type: "image/jpeg" });
-};
-const upload = (photo: Blob, { signal, onProgress }: Pick<Upload, "signal" | "onProgress">) =>
-  new Promise<string>((succeed, fail) => {
-    underWay.push({ photo, signal, onProgress, succeed, fail });
-    signal.addEventListener("abort", () => fail(new Error("aborted")));
-  });
+vi.mock("./prepare-photo.ts", () => ({
+  preparePhoto: async ({ name }: File) => {
+    prepared.push(name);
+    if (name.startsWith("broken")) throw new Error("EncodingError");
+    return new Blob([`smaller ${name}`], { type: "image/jpeg" });
+  },
+}));
+vi.mock("#frontend/api/photos.ts", () => ({
+  uploadPhoto: (photo: Blob, { signal, onProgress }: Pick<Upload, "signal" | "onProgress">) =>
+    new Promise<string>((succeed, fail) => {
+      underWay.push({ photo, signal, onProgress, succeed, fail });
+      signal.addEventListener("abort", () => fail(new Error("aborted")));
+    }),
+}));
+
 const startUploads = (stored?: { dishPhotos: string[]; kitchenPhotos: string[] }) =>
-  createPhotoUploads(storyPhotoKinds, { stored, prepare, upload });
+  createPhotoUploads(storyPhotoKinds, stored);
 
 beforeEach(() => {
   prepared = [];

@@ -38,13 +38,6 @@ interface UploadsState {
   refused: Readonly<Record<PhotoKind, readonly string[]>>;
 }
 
-interface UploadsOptions {
-  stored?: Partial<PhotosOf<PhotoKind>> | undefined;
-  /** Replaceable for tests without a browser. */
-  prepare?: (file: Blob) => Promise<Blob>;
-  upload?: typeof uploadPhoto;
-}
-
 interface Work {
   file: Blob;
   prepared: Blob | null;
@@ -70,7 +63,7 @@ const newQueue = () => {
 /** The photos of a submission, from the file picker to their URLs. A finished upload is never repeated. */
 export const createPhotoUploads = <Kind extends PhotoKind>(
   kinds: readonly Kind[],
-  { stored, prepare = preparePhoto, upload = uploadPhoto }: UploadsOptions = {},
+  stored?: Partial<PhotosOf<PhotoKind>>,
 ) => {
   const sentBefore = kinds.flatMap((kind) =>
     (stored?.[photoField(kind)] ?? []).map((photoURL, index): ChosenPhoto => {
@@ -101,7 +94,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     try {
       if (!work.prepared) {
         step({ at: "preparing" });
-        work.prepared = await drawInTurn(() => prepare(work.file));
+        work.prepared = await drawInTurn(() => preparePhoto(work.file));
         if (!signal.aborted) update(id, { preview: URL.createObjectURL(work.prepared) });
       }
       const { prepared } = work;
@@ -109,7 +102,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
       const onProgress = (sent: number) => step({ at: "uploading", sent });
       const photoURL = await uploadInTurn(async () => {
         signal.throwIfAborted();
-        return upload(prepared, { signal, onProgress });
+        return uploadPhoto(prepared, { signal, onProgress });
       });
       step({ at: "done", photoURL });
     } catch (cause) {
