@@ -90,6 +90,7 @@ export const Navigation = () => {
           <Menu aria-hidden className="menu-closed size-6" />
           <X aria-hidden className="menu-opened size-6" />
         </button>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: its links have the keys */}
         <ul ref={menu} id="main-menu" popover="auto" className="main-menu" onClick={closeAfterChoice}>
           <PlaceLinks />
           <AccountLinks />

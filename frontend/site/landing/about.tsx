@@ -32,7 +32,7 @@ const features: Feature[] = [
 
 export const About = () => (
   <section id="about" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 sm:py-28">
-    <div className="narrow-wide grid items-center gap-x-16 gap-y-12">
+    <div className="grid lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] items-center gap-x-16 gap-y-12">
       <FamilyTable className="mx-auto aspect-4/5 w-full max-w-md rounded-arch lg:max-w-none" />
       <div>
         <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">

@@ -44,7 +44,10 @@ const Door = ({ title, text, action, to, paint, fanlight, fitting }: DoorProps) 
             {action}
           </Link>
         </div>
-        <span aria-hidden className="door-knob absolute top-14 right-4 size-5 rounded-full sm:right-8" />
+        <span
+          aria-hidden
+          className="absolute top-14 right-4 size-5 rounded-full bg-(--art-brass) shadow-[inset_3px_3px_0_var(--art-brass-light)] sm:right-8"
+        />
       </div>
     </div>
   </article>

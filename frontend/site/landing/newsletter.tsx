@@ -15,7 +15,8 @@ export const Newsletter = () => (
       <Drawing name="garden" />
     </svg>
     <div className="mx-auto max-w-7xl px-4 sm:px-6">
-      <div className="airmail relative max-w-2xl rounded-box p-3 shadow-xl second-sheet">
+      {/* Another sheet of paper lies behind it. */}
+      <div className="airmail relative max-w-2xl rounded-box p-3 shadow-xl before:absolute before:inset-0 before:-z-10 before:rotate-2 before:rounded-box before:bg-(--art-cream-shade) before:shadow-lg">
         <div className="rounded-field bg-base-100 p-6 sm:p-9">
           <Picture
             of="stamp"
