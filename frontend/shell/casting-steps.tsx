@@ -28,12 +28,7 @@ const rules = [
   "Applying is free. We film only after you've agreed in writing.",
 ];
 
-interface CastingStepsProps {
-  from?: number;
-  brief?: boolean;
-}
-
-export const CastingSteps = ({ from = 1, brief = false }: CastingStepsProps) => (
+export const CastingSteps = ({ from = 1, brief = false }: { from?: number; brief?: boolean }) => (
   <ol start={from} className={`flex flex-col gap-4 ${brief ? "max-sm:gap-1" : ""}`}>
     {steps.slice(from - 1).map(({ title, time, text }, index) => (
       <li key={title} className="grid grid-cols-[2rem_1fr] text-left">

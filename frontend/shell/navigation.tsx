@@ -87,8 +87,8 @@ export const Navigation = () => {
           aria-label="Menu"
           popoverTarget="main-menu"
         >
-          <Menu aria-hidden className="menu-closed size-6" />
-          <X aria-hidden className="menu-opened size-6" />
+          <Menu aria-hidden className="size-6 group-has-[:popover-open]:hidden" />
+          <X aria-hidden className="hidden size-6 group-has-[:popover-open]:block" />
         </button>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: its links have the keys */}
         <ul ref={menu} id="main-menu" popover="auto" className="main-menu" onClick={closeAfterChoice}>
