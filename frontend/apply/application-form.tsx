@@ -85,7 +85,6 @@ const Form = ({ onSent }: ApplicationFormProps) => {
       toast("Application Submitted!", firstVersion ? undefined : text);
     },
     onSent: ({ email }, firstVersion) => onSent({ email, firstVersion }),
-    failed: { title: "Submission failed", text: "Please check your information and try again." },
   });
   return (
     <SubmissionForm submission={submission} label="Submit Application" pendingLabel="Submitting...">

@@ -1,11 +1,6 @@
 import { useEffect, useState } from "react";
 import { listed } from "#contract/locale.ts";
 
-interface ErrorSummaryProps {
-  formId: string;
-  checks: number;
-}
-
 /** An invalid control, or another element that fixes its field, such as a retry button. */
 const CONTROL = "[aria-invalid='true'], [data-wrong]";
 
@@ -26,7 +21,7 @@ const reveal = (field: HTMLElement) => {
 };
 
 /** Focuses the first wrong field and announces all of them once to screen readers. */
-export const ErrorSummary = ({ formId, checks }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ formId, checks }: { formId: string; checks: number }) => {
   const [labels, setLabels] = useState<string[]>([]);
   useEffect(() => {
     const invalid = checks > 0 ? invalidFields(formId) : [];

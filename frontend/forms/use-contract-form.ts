@@ -14,15 +14,10 @@ export const filledIn = (form: HTMLFormElement, empty: FieldValues) => {
   return Object.fromEntries(filled.filter(([, , isFilled]) => isFilled));
 };
 
-interface ContractForm<Values> {
-  formId: string;
-  values: DefaultValues<Values>;
-}
-
 /** A form validated by a contract schema. `wrong` is for its `ErrorSummary`, `failure` for its `CallFailure` or foot. */
 export const useContractForm = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
-  { formId, values }: ContractForm<Values>,
+  { formId, values }: { formId: string; values: DefaultValues<Values> },
 ) => {
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),

@@ -25,7 +25,6 @@ const Letter = ({ photos = 0 }: { photos?: number }) => {
     send,
     onArrived: () => undefined,
     onSent,
-    failed: { title: "Submission failed", text: "Please check it." },
   });
   return (
     <SubmissionForm submission={submission} label="Send it" pendingLabel="Sending...">

@@ -32,7 +32,8 @@ interface Options<Values, Sent> {
   /** Only called while the form is mounted. */
   onSent?: (sent: Sent, firstVersion: string | undefined) => void;
   onFailed?: (error: Error) => void;
-  failed: { title: string; text: string };
+  /** The text of the toast, if the response has none. */
+  failedText?: string;
 }
 
 /**
@@ -41,8 +42,10 @@ interface Options<Values, Sent> {
  */
 export const useSubmission = <Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent, Values>,
-  { formId, draftKey, empty, photos = 0, send, onArrived, onSent, onFailed, failed }: Options<Values, Sent>,
+  options: Options<Values, Sent>,
 ) => {
+  const { formId, draftKey, empty, photos = 0, send, onArrived, onSent, onFailed } = options;
+  const { failedText = "Please check your information and try again." } = options;
   const { form, submit, wrong, failure, showFailure, clearFailure } = useContractForm(schema, {
     formId,
     values: empty,
@@ -77,7 +80,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
       onFailed?.(error);
       showFailure(error);
       if (again && isConnectionLost(error)) return;
-      toastFailure(failed.title, serverMessage(error, failed.text));
+      toastFailure("Submission failed", serverMessage(error, failedText));
     },
   });
   const mutate = (json: Sent, again?: true) => {

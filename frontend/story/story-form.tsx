@@ -82,7 +82,6 @@ const Form = ({ onSent }: StoryFormProps) => {
     },
     onSent: ({ email }, firstVersion) => onSent({ email, firstVersion }),
     onFailed: uploads.showIssues,
-    failed: { title: "Submission failed", text: "Please check your information and try again." },
   });
   const { form, pending, startOver } = submission;
   return (

@@ -60,13 +60,8 @@ export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
     </option>
   ));
 
-interface MinimumCounterProps {
-  text: string | undefined;
-  minimum: number;
-}
-
 /** Counts as the validation does: trimmed. */
-export const MinimumCounter = ({ text = "", minimum }: MinimumCounterProps) => {
+export const MinimumCounter = ({ text = "", minimum }: { text: string | undefined; minimum: number }) => {
   const count = text.trim().length;
   return (
     <p className={`text-sm tabular-nums ${count < minimum ? "opacity-80" : "font-medium text-success"}`}>

@@ -105,7 +105,7 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian }: QuestionnaireFormP
       flushSync(uploads.clear);
       reloadWithToast("Questionnaire Submitted!", text);
     },
-    failed: { title: "Submission failed", text: "Please check your responses and try again." },
+    failedText: "Please check your responses and try again.",
   });
   const { undo } = useSharedDraft(submission.form, {
     familyId,

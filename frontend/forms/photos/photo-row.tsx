@@ -20,28 +20,17 @@ const Preview = ({ address }: { address: string | null }) =>
   );
 
 const Progress = ({ photo: { name, step } }: { photo: ChosenPhoto }) => {
-  switch (step.at) {
-    case "preparing":
-      return <progress className="progress progress-primary" aria-label={`Preparing ${name}`} />;
-    case "uploading":
-      return (
-        <progress
-          className="progress progress-primary"
-          aria-label={`Uploading ${name}`}
-          max={100}
-          value={Math.round(step.sent * 100)}
-        />
-      );
-    case "done":
-      return (
-        <p className="flex items-center gap-1.5 text-sm text-success">
-          <CircleCheck aria-hidden className="size-4" />
-          Uploaded
-        </p>
-      );
-    case "failed":
-      return null;
-  }
+  if (step.at === "failed") return null;
+  if (step.at === "done")
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-success">
+        <CircleCheck aria-hidden className="size-4" />
+        Uploaded
+      </p>
+    );
+  const [label, share] =
+    step.at === "preparing" ? ["Preparing"] : ["Uploading", { max: 100, value: Math.round(step.sent * 100) }];
+  return <progress className="progress progress-primary" aria-label={`${label} ${name}`} {...share} />;
 };
 
 export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) => {

@@ -1,14 +1,7 @@
-import type { ReactNode } from "react";
 import { Picture } from "#frontend/drawings/drawing.tsx";
 import { FamilyTable, Stove, Viewfinder } from "#frontend/drawings/kitchen-scenes.tsx";
 
-interface Feature {
-  title: string;
-  text: string;
-  picture: ReactNode;
-}
-
-const features: Feature[] = [
+const features = [
   {
     title: "Authentic Stories",
     text: "The recipe nobody wrote down, the aunt who guards it, the Sunday it always goes wrong. You tell it; we listen.",
