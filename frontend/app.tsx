@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Route, Routes, useLocation } from "react-router";
 import { isShell, notFoundPage } from "#contract/pages.ts";
@@ -6,8 +5,6 @@ import { ErrorPage } from "#frontend/shell/error-pages.tsx";
 import { Layout } from "#frontend/shell/layout.tsx";
 import { Toaster } from "#frontend/ui/toaster.tsx";
 import { routes } from "./routes.ts";
-
-const INTENT_EVENTS = ["pointerover", "touchstart", "focusin"];
 
 const prefetchPage = ({ target }: Event) => {
   const link = target instanceof Element && target.closest("a");
@@ -18,16 +15,12 @@ const prefetchPage = ({ target }: Event) => {
 };
 
 /** Prefetches a public page's code when a link to it is hovered, touched or focused. */
-const usePrefetch = () =>
-  useEffect(() => {
-    for (const event of INTENT_EVENTS) document.addEventListener(event, prefetchPage, { passive: true });
-    return () => {
-      for (const event of INTENT_EVENTS) document.removeEventListener(event, prefetchPage);
-    };
-  }, []);
+export const startPrefetching = () => {
+  for (const event of ["pointerover", "touchstart", "focusin"])
+    document.addEventListener(event, prefetchPage, { passive: true });
+};
 
 export const App = () => {
-  usePrefetch();
   const location = useLocation();
   // Only the build renders them.
   const isMissing = !import.meta.env.SSR && isShell(location.pathname);

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { removeOldDrafts } from "#frontend/lib/drafts.ts";
 import { tolerateTranslation } from "#frontend/lib/tolerate-translation.ts";
-import { App } from "./app.tsx";
+import { App, startPrefetching } from "./app.tsx";
 
 tolerateTranslation();
 
@@ -19,6 +19,7 @@ const app = (
 );
 
 removeOldDrafts();
+startPrefetching();
 
 // Only the dev server's pages are empty. A transition hydrates in slices, between which the page responds to input.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));

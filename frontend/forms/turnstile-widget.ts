@@ -8,7 +8,6 @@ interface WidgetOptions {
   "error-callback": () => true;
 }
 
-/** The part of Cloudflare's API that is used here. */
 interface Turnstile {
   render(place: HTMLElement, options: WidgetOptions): string | undefined;
   reset(id: string | undefined): void;

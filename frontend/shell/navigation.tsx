@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { keysOf } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
+import { useMediaQuery } from "#frontend/lib/use-media-query.ts";
 import { Link } from "./link.tsx";
 import { IN_MENU, LoginLink } from "./login-link.tsx";
 import { Logo } from "./logo.tsx";
@@ -62,13 +63,11 @@ export const Navigation = () => {
   const closeAfterChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest("a")) menu.current?.hidePopover();
   };
+  const isWide = useMediaQuery(WIDE);
   useEffect(() => {
-    const wide = matchMedia(WIDE);
     // A tablet may be turned while the menu is open, and an open popover covers the bar.
-    const onTurn = () => wide.matches && menu.current?.hidePopover();
-    wide.addEventListener("change", onTurn);
-    return () => wide.removeEventListener("change", onTurn);
-  }, []);
+    if (isWide) menu.current?.hidePopover();
+  }, [isWide]);
   const [bar, list] = isDeskPath(pathname)
     ? ["slim-bar", "max-w-440"]
     : ["tall:sticky top-0 z-30 bg-base-100/95 backdrop-blur", "max-w-7xl py-3"];

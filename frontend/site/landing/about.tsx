@@ -26,7 +26,7 @@ const features = [
 export const About = () => (
   <section id="about" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 sm:py-28">
     <div className="grid lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] items-center gap-x-16 gap-y-12">
-      <FamilyTable className="mx-auto aspect-4/5 w-full max-w-md rounded-arch lg:max-w-none" />
+      <FamilyTable className="mx-auto aspect-4/5 w-full max-w-md rounded-[50%_50%_1rem_1rem/40%_40%_1rem_1rem] lg:max-w-none" />
       <div>
         <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
           Celebrating Kitchen Stories

@@ -6,7 +6,7 @@ import { Link } from "#frontend/shell/link.tsx";
 export const Hero = () => (
   <section id="home" className="relative isolate overflow-hidden bg-(--art-wall)">
     <StringOfLights className="absolute inset-x-0 top-0 h-16 w-full overflow-visible lg:h-20" />
-    <div className="mx-auto grid max-w-7xl gap-x-8 px-4 sm:px-6 hero-columns">
+    <div className="mx-auto grid max-w-7xl gap-x-8 px-4 sm:px-6 lg:min-h-[clamp(42rem,calc(100svh-4.5rem),58rem)] lg:grid-cols-[1fr_minmax(24rem,0.66fr)]">
       <div className="z-10 self-center pt-24 pb-20 max-lg:text-center lg:pt-20 lg:pb-24">
         <h1 className="show-name font-black">
           {show.name.split(" ").map((word, index, { length }) => (
