@@ -57,7 +57,6 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   const [asking, setAsking] = useState<Sent | null>();
   /** The values last sent, as JSON. */
   const held = useRef("");
-  /** Whether they were edited since. */
   const [isEdited, setEdited] = useState(false);
 
   const mutation = useMutation({

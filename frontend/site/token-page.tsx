@@ -16,7 +16,6 @@ interface Texts {
 }
 
 interface TokenPageProps extends Texts {
-  /** Runs with the address's token once they confirm. */
   onConfirm: (token: string) => Promise<unknown>;
   label: string;
   pendingLabel: string;
