@@ -20,7 +20,6 @@ interface EditApplicationProps {
 /** Corrects an application on the family's behalf, such as when it calls. */
 export const EditApplication = ({ application, onClose }: EditApplicationProps) => {
   const edit = useEdit({
-    formId: "application",
     subject: `application:${application.id}`,
     schema: ownCorrection,
     initial: correctionValues(application),

@@ -60,7 +60,7 @@ export const Notes = ({ familyId }: { familyId: string }) => {
   return (
     <>
       <NoteForm familyId={familyId} />
-      {notes.isLoadingError && <LoadFailed query={notes} sentence="The notes could not be loaded." />}
+      {notes.isLoadingError && <LoadFailed query={notes} what="notes" />}
       {notes.isPending && <p role="status">Loading notes...</p>}
       <ul className="flex flex-col gap-2">
         {notes.data?.map(({ id, author, text, createdAt }) => (

@@ -92,7 +92,7 @@ export const Reader = (props: ReaderProps) => {
       {!application && details.isPending && <p role="status">Loading the application...</p>}
       {failed.isError && !showsCached(failed) && (
         <div className="flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">
-          <LoadFailed query={failed} sentence={`The ${what} could not be loaded.`} />
+          <LoadFailed query={failed} what={what} />
         </div>
       )}
       {application && (

@@ -11,22 +11,17 @@ import { toast } from "#frontend/lib/toast.ts";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
 
-const valuesOf = (entry: ContactEntry | undefined): ContactForm => ({
-  email: entry?.email ?? "",
-  phone: entry?.phone ?? "",
-  location: entry?.location ?? "",
-  ...(entry && { updatedAt: entry.updatedAt }),
-});
+const empty: ContactForm = { email: "", phone: "", location: "" };
 
 export const ContactDialog = ({ entry, onClose }: { entry?: ContactEntry; onClose: () => void }) => {
   const edit = useEdit({
-    formId: "contact-info",
-    subject: `contact:${entry?.id}`,
+    subject: `contact-info:${entry?.id}`,
     schema: contactChange,
-    initial: valuesOf(entry),
+    initial: entry ?? empty,
     save: (json: ContactChange, stored: ContactEntry | undefined) =>
       saveContact({ id: (stored ?? entry)?.id, json }),
-    valuesOf,
+    // The schema strips the extra fields.
+    valuesOf: (stored) => stored,
     factsOf: ({ email, phone, location }) => ({ Email: email, Phone: phone, Location: location }),
     thing: "contact entry",
     failed: entry

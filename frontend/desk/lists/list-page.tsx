@@ -29,7 +29,7 @@ const ListState = ({ list, things, skeleton = <SkeletonRows />, empty, narrowed 
   if (list.isError && !list.isFetchNextPageError && !showsCached(list)) {
     return (
       <EmptyState>
-        <LoadFailed query={list} sentence={`The ${things} could not be loaded.`} />
+        <LoadFailed query={list} what={things} />
       </EmptyState>
     );
   }

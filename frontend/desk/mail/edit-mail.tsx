@@ -23,7 +23,6 @@ const tooLate = ({ status }: OutboxMail) =>
 
 export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) => {
   const edit = useEdit({
-    formId: "edit-mail",
     subject: `mail:${mail.id}`,
     ...mailTextForm,
     initial: mailTextForm.valuesOf(mail),

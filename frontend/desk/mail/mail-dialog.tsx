@@ -71,7 +71,7 @@ const MailDialog = ({ mail: listed, actions, position, onSend, onClose }: MailDi
           <p className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">{hint}</p>
         )}
         {whole.isPending && <p role="status">Loading the email...</p>}
-        {whole.isError && <LoadFailed query={whole} sentence="The email could not be loaded." />}
+        {whole.isError && <LoadFailed query={whole} what="email" />}
         {whole.data && <MailFrame html={whole.data.html} title="The email as its recipient sees it" />}
         {whole.data?.attachments.map(({ filename, type, text }) => (
           <p key={filename} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

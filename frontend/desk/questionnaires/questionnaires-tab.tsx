@@ -34,7 +34,7 @@ const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose:
       {query.isPending && <p role="status">Loading questionnaire...</p>}
       {query.isError && (
         <div className="flex flex-col items-start gap-3">
-          <LoadFailed query={query} sentence="The questionnaire could not be loaded." />
+          <LoadFailed query={query} what="questionnaire" />
         </div>
       )}
       {questionnaire === null && <p>This family has no questionnaire.</p>}

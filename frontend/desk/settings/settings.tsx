@@ -53,7 +53,6 @@ const SettingsForm = ({ settings }: { settings: StoredSettings }) => {
   /** Asked before saving figures that delete something today. */
   const [confirming, setConfirming] = useState<{ json: SettingsChange; counts: Retention } | null>(null);
   const edit = useEdit({
-    formId: "settings",
     subject: "settings",
     schema: settingsChange,
     initial: valuesOf(settings),
@@ -177,9 +176,7 @@ export const Settings = () => {
         {/* Not replaced by a failed refetch: that would lose what was typed. */}
         {settings.data && <SettingsForm settings={settings.data} />}
         {settings.isPending && <p role="status">Loading settings...</p>}
-        {settings.isLoadingError && (
-          <LoadFailed query={settings} sentence="The settings could not be loaded." />
-        )}
+        {settings.isLoadingError && <LoadFailed query={settings} what="settings" />}
         <Section title="One person">
           <OnePerson />
         </Section>

@@ -21,7 +21,6 @@ const TemplateDialog = ({ settings, onClose }: { settings: MailKindSettings; onC
   const { kind, placeholders } = settings;
   const name = mailKindLabels[kind];
   const edit = useEdit({
-    formId: "template",
     subject: `template:${kind}`,
     ...mailTextForm,
     initial: mailTextForm.valuesOf(settings),
@@ -168,8 +167,7 @@ const Template = ({ settings }: { settings: MailKindSettings }) => {
 export const Templates = () => {
   const kinds = useQuery(mailKindsQuery);
   // A failed refetch must not close a dialog with typed text.
-  if (kinds.isLoadingError)
-    return <LoadFailed query={kinds} sentence="The email templates could not be loaded." />;
+  if (kinds.isLoadingError) return <LoadFailed query={kinds} what="email templates" />;
   if (!kinds.data) return <p role="status">Loading email templates...</p>;
   return (
     <ul className="divide-y divide-base-300">

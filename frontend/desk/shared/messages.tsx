@@ -9,14 +9,13 @@ export const toastError = (error: unknown, title: string, sentence = "Please try
 
 interface LoadFailedProps {
   query: { error: unknown; refetch: () => unknown };
-  /** Shown if the server sent no message. */
-  sentence: string;
+  what: string;
 }
 
 /** In place of what could not be loaded, with a retry; the query client also retries on reconnect. */
-export const LoadFailed = ({ query, sentence }: LoadFailedProps) => (
+export const LoadFailed = ({ query, what }: LoadFailedProps) => (
   <>
-    <p role="alert">{serverMessage(query.error, sentence)}</p>
+    <p role="alert">{serverMessage(query.error, `The ${what} could not be loaded.`)}</p>
     <Button onClick={() => query.refetch()}>Try again</Button>
   </>
 );

@@ -24,8 +24,7 @@ import { ConflictDialog, type Facts } from "./conflict-dialog.tsx";
 import { LoggedOut, RestoredNotice } from "./messages.tsx";
 
 interface EditOptions<Values, Sent, Stored> {
-  formId: string;
-  /** What is edited, as in 'visit:<id>': what is typed is kept under it. */
+  /** What is edited, as in 'visit:<id>': what is typed is kept under it, and its noun is the form's id. */
   subject: string;
   schema: z.ZodType<Sent, Values>;
   /** Includes `updatedAt`, the version, except for something new. */
@@ -62,7 +61,8 @@ export const useEdit = <
 >(
   edit: EditOptions<Values, Sent, Stored>,
 ) => {
-  const { formId, subject, schema, initial, valuesOf, factsOf, thing, onClose } = edit;
+  const { subject, schema, initial, valuesOf, factsOf, thing, onClose } = edit;
+  const formId = subject.replace(/:.*/, "");
   const { form, wrong, showFailure } = useContractForm(schema, { formId, values: initial as never });
   /** The other person's version, while the conflict dialog is open. */
   const [conflict, setConflict] = useState<Stored>();

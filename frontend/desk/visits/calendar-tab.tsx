@@ -36,7 +36,7 @@ export const CalendarTab = () => {
         <div className="mt-1 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start">
           {stored.isError && !showsCached(stored) ? (
             <EmptyState>
-              <LoadFailed query={stored} sentence="The visits could not be loaded." />
+              <LoadFailed query={stored} what="visits" />
             </EmptyState>
           ) : (
             <WeekGrid

@@ -70,7 +70,6 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
   const toastScheduled = useScheduledToast();
   const toastUpdated = useUpdatedToast();
   const edit = useEdit({
-    formId: "visit",
     subject: `visit:${opened?.id ?? given?.id}`,
     schema: visitForm,
     initial: opened ? valuesOf(opened) : usualValues(given),

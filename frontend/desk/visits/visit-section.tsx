@@ -34,7 +34,7 @@ export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
           </p>
           {planned.status !== "cancelled" && <FamilyReply visit={planned} />}
           <MailLine mail={visit?.mail} family={family} />
-          {week.isError && !visit && <LoadFailed query={week} sentence="The visit could not be loaded." />}
+          {week.isError && !visit && <LoadFailed query={week} what="visit" />}
           <div className="flex gap-1">
             <IconTextButton
               Icon={Pencil}
