@@ -1,23 +1,56 @@
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDndContext,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
 import { useQuery } from "@tanstack/react-query";
 import { datesOfWeek } from "#contract/calendar-dates.ts";
 import { showsCached } from "#frontend/api/errors.ts";
-import { weekQuery } from "#frontend/api/visits.ts";
+import { type Place, weekQuery } from "#frontend/api/visits.ts";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { EmptyState } from "#frontend/ui/list-states.tsx";
-import { DragBoard } from "./drag-board.tsx";
+import { draggedOf } from "./places.ts";
 import { ReadyFamilies } from "./ready-families.tsx";
 import { useChangeVisits } from "./use-change-visits.ts";
 import { useVisitDialogs } from "./use-visit-dialogs.tsx";
 import { useWeek, WeekBar } from "./week-bar.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 
+/** Pixels before a press becomes a drag. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+/** Milliseconds a finger rests on a card before it drags rather than scrolls. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
+
+const none = () => undefined;
+/** Dragging is for mouse and touch only; keyboard users have the dialogs. */
+const announcements = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none };
+
+const DraggedName = () => {
+  const { active } = useDndContext();
+  return (
+    <DragOverlay dropAnimation={null} className="pointer-events-none">
+      {active && (
+        <div className="rounded-field border-2 border-primary bg-base-100 p-2 text-sm font-semibold wrap-anywhere shadow-xl">
+          {draggedOf(active).family.familyName}
+        </div>
+      )}
+    </DragOverlay>
+  );
+};
+
 export const CalendarTab = () => {
   const week = useWeek();
   const { today, start } = week;
   const { open, cancel, dialogs } = useVisitDialogs();
   const changes = useChangeVisits();
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const stored = useQuery(weekQuery(start));
   const visits = stored.data ?? [];
   const help = useDeskShortcuts([
@@ -32,7 +65,12 @@ export const CalendarTab = () => {
   return (
     <>
       <WeekBar week={week} visits={visits} note={note} help={help} onSchedule={() => open({})} />
-      <DragBoard onDrop={changes.drop}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={pointerWithin}
+        accessibility={{ announcements }}
+        onDragEnd={({ active, over }) => over && changes.drop(draggedOf(active), over.data.current as Place)}
+      >
         <div className="mt-1 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start">
           {stored.isError && !showsCached(stored) ? (
             <EmptyState>
@@ -51,7 +89,8 @@ export const CalendarTab = () => {
           )}
           <ReadyFamilies schedulingId={changes.schedulingId} onSchedule={(family) => open({ family })} />
         </div>
-      </DragBoard>
+        <DraggedName />
+      </DndContext>
       {dialogs}
     </>
   );

@@ -1,7 +1,7 @@
 import type { AvailableDay } from "#contract/applications.ts";
 import { datesOfWeek } from "#contract/calendar-dates.ts";
 import { timeSlotLabels } from "#contract/labels.ts";
-import { isOffered, timeSlots } from "#contract/visits.ts";
+import { isOffered, type ScheduledVisit, timeSlots, type VisitFamily } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { longDayLabel } from "#frontend/desk/shared/format.ts";
 
@@ -12,6 +12,14 @@ export const samePlace = (one: Place, other: Place) => placeId(one) === placeId(
 /** As in 'Saturday, November 21, 2026, Morning (8AM-12PM)'. */
 export const placeLabel = ({ scheduledDate, timeSlot }: Place) =>
   `${longDayLabel(scheduledDate)}, ${timeSlotLabels[timeSlot]}`;
+
+/** A visit being moved, or without one, a family being scheduled. */
+export interface Dragged {
+  family: Pick<VisitFamily, "id" | "familyName" | "availableDays">;
+  visit?: ScheduledVisit;
+}
+
+export const draggedOf = (active: { data: { current?: unknown } }) => active.data.current as Dragged;
 
 /** The first place from today on that the family offered; this morning if it offered none. */
 export const firstOffered = (today: string, availableDays: readonly AvailableDay[] = []): Place => {

@@ -10,8 +10,7 @@ import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/list-states.tsx";
-import type { Dragged } from "./drag-board.tsx";
-import { cityOf } from "./places.ts";
+import { cityOf, type Dragged } from "./places.ts";
 
 interface ReadyFamilyProps {
   family: ListedApplication;

@@ -14,8 +14,7 @@ import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
-import type { Dragged } from "./drag-board.tsx";
-import { placeLabel, samePlace } from "./places.ts";
+import { type Dragged, placeLabel, samePlace } from "./places.ts";
 
 /** The family, its email and the Worker's warnings, for a toast. */
 const factsOf = ({ id, family, mail, warnings }: VisitResponse) => ({
@@ -25,28 +24,27 @@ const factsOf = ({ id, family, mail, warnings }: VisitResponse) => ({
   ids: [id, family.id],
 });
 
-export const useScheduledToast = () => {
+export const useVisitToasts = () => {
   const toastDecision = useDecisionToast();
   const cancelling = useMutation({
     mutationFn: cancelVisit,
     onSuccess: () => toast("Visit Cancelled", "Undone."),
     onError: (error) => toastError(error, "Cancellation failed"),
   });
-  return (visit: VisitResponse) =>
-    toastDecision("Visit Scheduled!", `${visit.family.familyName}, ${placeLabel(visit)}.`, {
-      ...factsOf(visit),
-      undo: () => cancelling.mutate(visit),
-    });
-};
-
-export const useUpdatedToast = () => {
-  const toastDecision = useDecisionToast();
-  return (text: string, seen: ScheduledVisit, visit: VisitResponse, undo?: () => void) => {
-    const askedAgain = seen.answer && !visit.answer ? " The family had replied and will be asked again." : "";
-    // Families are emailed about nothing else.
-    const isTold = !samePlace(seen, visit) || seen.arrivalTime !== visit.arrivalTime;
-    const mail = isTold ? visit.mail : null;
-    toastDecision("Visit Updated", `${text}${askedAgain}`, { ...factsOf(visit), mail, undo });
+  return {
+    toastScheduled: (visit: VisitResponse) =>
+      toastDecision("Visit Scheduled!", `${visit.family.familyName}, ${placeLabel(visit)}.`, {
+        ...factsOf(visit),
+        undo: () => cancelling.mutate(visit),
+      }),
+    toastUpdated: (text: string, seen: ScheduledVisit, visit: VisitResponse, undo?: () => void) => {
+      const askedAgain =
+        seen.answer && !visit.answer ? " The family had replied and will be asked again." : "";
+      // Families are emailed about nothing else.
+      const isTold = !samePlace(seen, visit) || seen.arrivalTime !== visit.arrivalTime;
+      const mail = isTold ? visit.mail : null;
+      toastDecision("Visit Updated", `${text}${askedAgain}`, { ...factsOf(visit), mail, undo });
+    },
   };
 };
 
@@ -54,8 +52,7 @@ const statusLabel = ({ status }: Pick<ScheduledVisit, "status">) => visitStatusL
 
 /** Moving, confirming and scheduling visits in the calendar itself, each with an undo. */
 export const useChangeVisits = () => {
-  const toastUpdated = useUpdatedToast();
-  const toastScheduled = useScheduledToast();
+  const { toastScheduled, toastUpdated } = useVisitToasts();
 
   const toastChanged = (visit: VisitResponse, { visit: before, change }: QuickChange) => {
     const { familyName } = visit.family;

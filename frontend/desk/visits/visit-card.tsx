@@ -5,9 +5,8 @@ import type { ScheduledVisit } from "#contract/visits.ts";
 import { timeLabel } from "#frontend/desk/shared/format.ts";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
-import type { Dragged } from "./drag-board.tsx";
 import { replyLabels } from "./family-reply.tsx";
-import { cityOf, shortName } from "./places.ts";
+import { cityOf, type Dragged, shortName } from "./places.ts";
 import type { VisitChanges } from "./use-change-visits.ts";
 
 /** A visit's state, as a label and as the color of its card's edge. */
@@ -20,9 +19,6 @@ const stateOf = ({ status, answer, family }: ScheduledVisit): readonly [label: s
   if (answer === "accepted") return [replyLabels.accepted, "border-l-info"];
   return ["Waiting for the family", "border-l-accent"];
 };
-
-/** Larger targets for fingers. */
-const TOUCHABLE = "max-lg:btn-md";
 
 export interface CardActions {
   changes: VisitChanges;
@@ -72,12 +68,12 @@ export const VisitCard = ({
             .filter(Boolean)
             .join(" · ")}
         </p>
-        <div className="relative z-10 flex">
+        {/* Larger targets for fingers. */}
+        <div className="relative z-10 flex max-lg:*:btn-md">
           {undoable && (
             <IconButton
               Icon={Undo2}
               label={`Undo the change to ${familyName}`}
-              className={TOUCHABLE}
               inactive={inactive}
               onClick={undoLast}
             />
@@ -86,7 +82,7 @@ export const VisitCard = ({
             <IconButton
               Icon={confirmed ? CircleCheckBig : CalendarCheck2}
               label={`${confirmed ? "Unconfirm" : "Confirm"} the visit to ${familyName}`}
-              className={`${TOUCHABLE} ${confirmed ? "text-success" : ""}`}
+              className={confirmed ? "text-success" : ""}
               inactive={inactive}
               onClick={() => changes.setStatus(stored, confirmed ? "scheduled" : "confirmed")}
             />
@@ -94,7 +90,7 @@ export const VisitCard = ({
           <IconButton
             Icon={CalendarX2}
             label={`Cancel the visit to ${familyName}`}
-            className={`${TOUCHABLE} text-error`}
+            className="text-error"
             inactive={inactive}
             onClick={() => onCancel(stored)}
           />

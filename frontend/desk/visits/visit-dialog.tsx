@@ -20,7 +20,7 @@ import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { firstOffered, placeLabel } from "./places.ts";
-import { useScheduledToast, useUpdatedToast } from "./use-change-visits.ts";
+import { useVisitToasts } from "./use-change-visits.ts";
 import { FamilyCombobox, FamilyFacts, type FamilyOfVisit } from "./visit-family.tsx";
 
 /** A new visit starts on the first day and slot that the family offered. */
@@ -67,8 +67,7 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
   const [listed, setListed] = useState<ListedApplication>();
   const client = useQueryClient();
   const [submissionKey] = useState(() => crypto.randomUUID());
-  const toastScheduled = useScheduledToast();
-  const toastUpdated = useUpdatedToast();
+  const { toastScheduled, toastUpdated } = useVisitToasts();
   const edit = useEdit({
     subject: `visit:${opened?.id ?? given?.id}`,
     schema: visitForm,

@@ -72,44 +72,41 @@ export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
   const answers = useQuery({ ...receivedQuestionnaireQuery(id), enabled: hasAnswered });
   const questionnaire = "questionnaire" in family ? family.questionnaire : answers.data;
   const time = questionnaire?.preferredFilmingTime;
-  const facts = {
-    "Home Address": (
-      <>
-        {address}
-        <CopyButton
-          text={address}
-          label="Copy"
-          fullLabel={`Copy the address of ${familyName}`}
-          copied={{ title: "Address copied", text: `The address of ${familyName} is on the clipboard.` }}
-          className="btn-ghost btn-sm -my-1 ml-1"
-        />
-      </>
-    ),
-    "Phone and Email": (
-      <>
-        <PhoneLink phone={phone} className="link block" />
-        <MailTo address={email} className="link block" />
-      </>
-    ),
-    "Best Days for Filming": availableDays.map((key) => availableDayLabels[key]).join(", "),
-    "Preferred Filming Time": time && filmingTimeLabels[time],
-    Questionnaire: questionnaire && <StatusBadge of="questionnaire" status={questionnaire.status} />,
-    "Family's Reply":
-      visit && (family.status === "withdrawn" ? "Withdrawn by the family" : <FamilyReply visit={visit} />),
-  };
   return (
     <section
       aria-label={`About ${familyName}`}
       className="flex flex-col gap-3 rounded-field border border-base-300 p-4 text-sm sm:col-span-2"
     >
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {Object.entries(facts).map(
-          ([label, fact]) =>
-            fact !== undefined && (
-              <LabeledValue key={label} label={label}>
-                {fact}
-              </LabeledValue>
-            ),
+        <LabeledValue label="Home Address">
+          {address}
+          <CopyButton
+            text={address}
+            label="Copy"
+            fullLabel={`Copy the address of ${familyName}`}
+            copied={{ title: "Address copied", text: `The address of ${familyName} is on the clipboard.` }}
+            className="btn-ghost btn-sm -my-1 ml-1"
+          />
+        </LabeledValue>
+        <LabeledValue label="Phone and Email">
+          <PhoneLink phone={phone} className="link block" />
+          <MailTo address={email} className="link block" />
+        </LabeledValue>
+        <LabeledValue label="Best Days for Filming">
+          {availableDays.map((key) => availableDayLabels[key]).join(", ")}
+        </LabeledValue>
+        {time !== undefined && (
+          <LabeledValue label="Preferred Filming Time">{time && filmingTimeLabels[time]}</LabeledValue>
+        )}
+        {questionnaire !== undefined && (
+          <LabeledValue label="Questionnaire">
+            {questionnaire && <StatusBadge of="questionnaire" status={questionnaire.status} />}
+          </LabeledValue>
+        )}
+        {visit && (
+          <LabeledValue label="Family's Reply">
+            {family.status === "withdrawn" ? "Withdrawn by the family" : <FamilyReply visit={visit} />}
+          </LabeledValue>
         )}
       </dl>
       <MailLine mail={visit?.mail} family={family} />

@@ -5,8 +5,7 @@ import { isOffered, type ScheduledVisit, timeSlots } from "#contract/visits.ts";
 import type { Place } from "#frontend/api/visits.ts";
 import { dayLabel } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { draggedOf } from "./drag-board.tsx";
-import { placeId, placeLabel, samePlace } from "./places.ts";
+import { draggedOf, placeId, placeLabel, samePlace } from "./places.ts";
 import { type CardActions, VisitCard } from "./visit-card.tsx";
 
 const VISIBLE_CARDS = 3;
