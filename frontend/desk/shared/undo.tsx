@@ -7,12 +7,7 @@ import type { ToastAction } from "#frontend/lib/toast.ts";
  * next decision.
  */
 
-interface Undoable {
-  ids: ReadonlySet<string>;
-  undo: () => void;
-}
-
-const last = createStore<Undoable | null>(null);
+const last = createStore<{ ids: ReadonlySet<string>; undo: () => void } | null>(null);
 
 /** Another decision has begun, or the family has been told. */
 export const clearUndo = () => last.write(null);

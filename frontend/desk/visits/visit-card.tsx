@@ -27,13 +27,8 @@ export interface CardActions {
 }
 
 /** A visit in the week. The family's name is the edit button and covers the whole card, which can be dragged by any part. */
-export const VisitCard = ({
-  visit: stored,
-  changes,
-  onEdit,
-  onCancel,
-}: CardActions & { visit: ScheduledVisit }) => {
-  const { visit, isChanging: inactive } = changes.shown(stored);
+export const VisitCard = ({ visit: stored, ...actions }: CardActions & { visit: ScheduledVisit }) => {
+  const { visit, isChanging: inactive } = actions.changes.shown(stored);
   const { family, arrivalTime, crewSize, status } = visit;
   const { familyName } = family;
   const undoable = useUndoable(visit.id);
@@ -57,7 +52,7 @@ export const VisitCard = ({
         type="button"
         className={`block w-full cursor-pointer truncate text-left leading-6 font-semibold after:absolute after:inset-0 after:z-1 ${status === "cancelled" ? "line-through" : ""}`}
         aria-disabled={inactive || undefined}
-        onClick={() => inactive || onEdit(stored)}
+        onClick={() => inactive || actions.onEdit(stored)}
       >
         {[shortName(familyName), cityOf(family.address)].filter(Boolean).join(" · ")}
         <span className="sr-only">, {state}</span>
@@ -84,7 +79,7 @@ export const VisitCard = ({
               label={`${confirmed ? "Unconfirm" : "Confirm"} the visit to ${familyName}`}
               className={confirmed ? "text-success" : ""}
               inactive={inactive}
-              onClick={() => changes.setStatus(stored, confirmed ? "scheduled" : "confirmed")}
+              onClick={() => actions.changes.setStatus(stored, confirmed ? "scheduled" : "confirmed")}
             />
           )}
           <IconButton
@@ -92,7 +87,7 @@ export const VisitCard = ({
             label={`Cancel the visit to ${familyName}`}
             className="text-error"
             inactive={inactive}
-            onClick={() => onCancel(stored)}
+            onClick={() => actions.onCancel(stored)}
           />
         </div>
       </div>
