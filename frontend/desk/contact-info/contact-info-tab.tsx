@@ -5,7 +5,7 @@ import type { ContactDetails, ContactEntry } from "#contract/contact-info.ts";
 import { show } from "#contract/show.ts";
 import { activateContact, contactsQuery, deleteContact } from "#frontend/api/contact-info.ts";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
-import { DialogButton, IconTextButton } from "#frontend/desk/shared/buttons.tsx";
+import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
@@ -62,13 +62,10 @@ const ContactItem = ({ entry, onEdit }: { entry: ContactEntry; onEdit: () => voi
         >
           Make Active<span className="sr-only"> {entry.email}</span>
         </Button>
-        <IconTextButton
-          Icon={Pencil}
-          label="Edit"
-          aria-label={`Edit ${entry.email}`}
-          className="btn-ghost"
-          onClick={onEdit}
-        />
+        <Button className="btn-ghost btn-sm" aria-label={`Edit ${entry.email}`} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Button>
         <DialogButton
           Icon={Trash2}
           label="Delete"

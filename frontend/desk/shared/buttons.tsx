@@ -6,13 +6,12 @@ interface IconTextButtonProps extends ComponentProps<typeof Button> {
   Icon: LucideIcon;
   label: ReactNode;
   iconClassName?: string;
-  large?: boolean;
 }
 
 export const IconTextButton = (props: IconTextButtonProps) => {
-  const { Icon, label, iconClassName = "size-4", large = false, className = "", ...button } = props;
+  const { Icon, label, iconClassName = "size-4", className = "", ...button } = props;
   return (
-    <Button className={`${large ? "" : "btn-sm"} ${className}`} {...button}>
+    <Button className={`btn-sm ${className}`} {...button}>
       <Icon aria-hidden className={iconClassName} />
       {label}
     </Button>

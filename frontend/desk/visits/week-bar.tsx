@@ -6,7 +6,6 @@ import { addDays, DAYS_OF_WEEK, startOfWeek, todayIn } from "#contract/calendar-
 import { show } from "#contract/show.ts";
 import { calendarDate, type ScheduledVisit } from "#contract/visits.ts";
 import { anotherDayQuery, weekFile } from "#frontend/api/visits.ts";
-import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatCount, rangeLabel } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CallSheetMenu } from "./call-sheet.tsx";
@@ -46,14 +45,14 @@ const AnotherDay = ({ today, start, goTo }: Week) => {
   const label = `${formatCount(asking.length)} ${asking.length === 1 ? "asks" : "ask"} for another day`;
   return (
     next && (
-      <IconTextButton
-        Icon={CalendarClock}
-        label={label}
-        large
+      <Button
         className="btn-ghost"
         aria-label={`${label}: go to ${labelOf(next)}`}
         onClick={() => goTo(next)}
-      />
+      >
+        <CalendarClock aria-hidden className="size-4" />
+        {label}
+      </Button>
     )
   );
 };
@@ -105,13 +104,10 @@ export const WeekBar = ({ week, visits, note, help, onSchedule }: WeekBarProps) 
           </>
         )}
         {help}
-        <IconTextButton
-          Icon={CalendarPlus}
-          label="Schedule Visit"
-          large
-          className="btn-primary"
-          onClick={onSchedule}
-        />
+        <Button className="btn-primary" onClick={onSchedule}>
+          <CalendarPlus aria-hidden className="size-4" />
+          Schedule Visit
+        </Button>
       </div>
     </div>
   );
