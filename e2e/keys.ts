@@ -32,10 +32,10 @@ export const tabTo = async (page: Page, control: Locator, way: Way = "Tab") => {
   throw new Error(`No way by ${way} to ${control}`);
 };
 
-export const tabAndType = async (page: Page, answers: readonly (readonly [Locator, string])[]) => {
-  for (const [control, answer] of answers) {
+export const tabAndType = async (page: Page, texts: readonly (readonly [Locator, string])[]) => {
+  for (const [control, text] of texts) {
     await tabTo(page, control);
-    await page.keyboard.insertText(answer);
+    await page.keyboard.insertText(text);
   }
 };
 

@@ -65,7 +65,7 @@ test("the code of a family's page moves nothing", async ({ page, allowConsoleErr
 });
 
 test("the footer's contact details move nothing", async ({ page }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: held, resolve: respond } = Promise.withResolvers<void>();
   await page.route("**/api/contact-info", async (route) => {
     await held;
     await route.fulfill({
@@ -85,7 +85,7 @@ test("the footer's contact details move nothing", async ({ page }) => {
     );
   const before = await places();
   expect(before).toHaveLength(4);
-  answer();
+  respond();
   await expect(page.getByRole("contentinfo")).toContainText("hello@example.com");
   expect(await places()).toEqual(before);
 });

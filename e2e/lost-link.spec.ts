@@ -19,15 +19,15 @@ test("a family is mailed its lost link once, and a stranger is told the same", a
   expect(calls).toEqual([]);
   const field = phone.getByLabel("The email you applied with");
   const send = phone.getByRole("button", { name: "Email me my link" });
-  const answer = phone.getByText("If you applied with this address, your link is on its way.");
+  const notice = phone.getByText("If you applied with this address, your link is on its way.");
   await send.click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription("Please enter a valid email address");
   await field.fill(email.toUpperCase());
   await takeTime(phone);
   await send.click();
-  await expect(answer).toBeVisible();
-  const toFamily = await answer.locator("..").innerText();
+  await expect(notice).toBeVisible();
+  const toFamily = await notice.locator("..").innerText();
   await phone.getByRole("button", { name: "Try another address" }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(email.toUpperCase());
@@ -40,8 +40,8 @@ test("a family is mailed its lost link once, and a stranger is told the same", a
     await field.fill(address);
     await takeTime(phone);
     await send.click();
-    await expect(answer).toBeVisible();
-    expect(await answer.locator("..").innerText()).toBe(toFamily);
+    await expect(notice).toBeVisible();
+    expect(await notice.locator("..").innerText()).toBe(toFamily);
   }
 
   await phone.goto(link);

@@ -14,7 +14,7 @@ test("an unsent application is sent once, with new consent", async ({
   const email = `${crypto.randomUUID()}@example.com`;
   await openForm(page, "/register");
   await fill(page, "The Patient Family", email);
-  // It arrives, and its answer does not.
+  // It arrives, and its response does not.
   await page.route("**/api/family-registrations", async (route) => {
     expect((await route.fetch()).status()).toBe(201);
     await context.setOffline(true);

@@ -13,7 +13,7 @@ const opens = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("dialog").waitFor();
 };
 
-/** From here on no call is answered, and the browser knows why. */
+/** From here on no call gets a response, and the browser knows why. */
 const goOffline = async (page: Page) => {
   await rows(page);
   await page.route(/\/api\//, (route) => route.abort());
@@ -57,14 +57,14 @@ const applications = ({ accepted }: Places): Stop[] => [
   {
     name: "applications-loading",
     address: "/admin/applications",
-    answers: { [LIST]: "pending" },
+    responses: { [LIST]: "pending" },
     onlyPictures: true,
     act: says("Loading applications..."),
   },
   {
     name: "applications-failed",
     address: "/admin/applications",
-    answers: { [LIST]: broken },
+    responses: { [LIST]: broken },
     onlyPictures: true,
     act: says("Try again"),
   },
@@ -149,7 +149,7 @@ const otherTabs = ({ followUp, mailed, day, story }: Places): Stop[] => [
   {
     name: "contact-info-conflict",
     address: "/admin/contact-info",
-    answers: {
+    responses: {
       "GET /api/contact-info/all": { json: [entry] },
       [`PUT /api/contact-info/${entry.id}`]: {
         status: 409,

@@ -5,16 +5,16 @@ import type { Story } from "#contract/stories.ts";
 import { waitForHydration } from "#e2e/fixtures.ts";
 import { call } from "#e2e/site.ts";
 
-/** A call's answer in place of the API's: a body, an error, none yet, or no connection. */
-export type Answer = { json?: unknown; status?: number } | "pending" | "offline";
+/** A response in place of the API's: a body, an error, none yet, or no connection. */
+export type StubbedResponse = { json?: unknown; status?: number } | "pending" | "offline";
 
 /** A page in one of its states. */
 export interface Stop {
   /** In kebab-case: the name of its pictures. */
   name: string;
   address: string;
-  /** Answers to calls, by `METHOD /path`, for states that the site is seldom in. */
-  answers?: Record<string, Answer>;
+  /** Responses to calls, by `METHOD /path`, for states that the site is seldom in. */
+  responses?: Record<string, StubbedResponse>;
   /** It is structured like another stop: axe would find the same. */
   onlyPictures?: true;
   /** What a person does to get there. */
@@ -70,30 +70,45 @@ export const findPlaces = async (page: Page, search = ""): Promise<Places> => {
   };
 };
 
-const answerCalls = async (page: Page, answers: Record<string, Answer>) => {
+const stubCalls = async (page: Page, responses: Record<string, StubbedResponse>) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   // Routes turn off the browser's cache.
-  if (Object.keys(answers).length === 0) return;
+  if (Object.keys(responses).length === 0) return;
   await page.route(/\/api\//, async (route) => {
     const request = route.request();
-    const answer = answers[`${request.method()} ${new URL(request.url()).pathname}`];
-    if (answer === undefined) return route.fallback();
-    if (answer === "pending") return;
-    if (answer === "offline") return route.abort();
-    await route.fulfill({ status: answer.status ?? 200, json: answer.json ?? null });
+    const response = responses[`${request.method()} ${new URL(request.url()).pathname}`];
+    if (response === undefined) return route.fallback();
+    if (response === "pending") return;
+    if (response === "offline") return route.abort();
+    await route.fulfill({ status: response.status ?? 200, json: response.json ?? null });
   });
 };
 
 /** Opens the page, on a device that has kept nothing, and brings it to its state. */
-export const goTo = async (page: Page, { address, answers = {}, act }: Stop) => {
+export const goTo = async (page: Page, { address, responses = {}, act }: Stop) => {
   await page.evaluate(() => localStorage.clear()).catch(() => undefined);
-  // The page before must not go on when its calls are answered at last.
+  // The page before must not go on when its calls get their responses at last.
   await page.goto("about:blank");
-  await answerCalls(page, answers);
+  await stubCalls(page, responses);
   await page.goto(address);
   await waitForHydration(page);
   await act?.(page);
   await page.evaluate(() => document.fonts.ready);
+};
+
+const leadTo = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+
+/** From an open page of the desk to the next without loading it, as by a link. The page between has no state. */
+export const goWithinDesk = async (page: Page, { address, act }: Stop) => {
+  await leadTo(page, "/admin/no-such-page");
+  await sees(page, "There is no such page");
+  await page.evaluate(() => localStorage.clear());
+  await leadTo(page, address);
+  await act?.(page);
 };
 
 /** Presses the first visible button whose name begins like that. */
@@ -106,5 +121,8 @@ export const sees = (page: Page, text: string | RegExp) =>
 /** Does nothing but wait for a text. */
 export const says = (text: string | RegExp) => (page: Page) => sees(page, text);
 
-/** The API's answer when something breaks. */
-export const broken: Answer = { status: 500, json: { message: "Something went wrong on our side." } };
+/** The API's response when something breaks. */
+export const broken: StubbedResponse = {
+  status: 500,
+  json: { message: "Something went wrong on our side." },
+};

@@ -15,7 +15,7 @@ const site: Stop[] = [
   {
     name: "newsletter-failed",
     address: "/",
-    answers: { "POST /api/newsletter": "offline" },
+    responses: { "POST /api/newsletter": "offline" },
     onlyPictures: true,
     act: async (page) => {
       await page.getByLabel("Email Address").fill("maria@example.com");
@@ -54,7 +54,7 @@ const login: Stop[] = [
   {
     name: "login-checking",
     address: "/admin",
-    answers: { "GET /api/auth/user": "pending" },
+    responses: { "GET /api/auth/user": "pending" },
     onlyPictures: true,
     act: says("Checking authentication..."),
   },
@@ -62,13 +62,13 @@ const login: Stop[] = [
     name: "login-required",
     address: "/admin",
     // The page would go there at once. A browser stays where it is when there is no content.
-    answers: { "GET /api/login": { status: 204 } },
+    responses: { "GET /api/login": { status: 204 } },
     act: says("Admin Access Required"),
   },
   {
     name: "login-unreachable",
     address: "/admin",
-    answers: { "GET /api/auth/user": "offline" },
+    responses: { "GET /api/auth/user": "offline" },
     onlyPictures: true,
     act: says("Try again"),
   },
@@ -85,7 +85,7 @@ const families = ({ pending, invited, followUp, visited, accepted }: Places): St
   {
     name: "family-failed",
     address: `/questionnaire/${NOBODY}`,
-    answers: { [`GET /api/family-registrations/${NOBODY}`]: broken },
+    responses: { [`GET /api/family-registrations/${NOBODY}`]: broken },
     onlyPictures: true,
     act: says("Try again"),
   },
