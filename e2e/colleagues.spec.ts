@@ -36,9 +36,6 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await mine.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: `View ${familyName}` }).click();
   await isBack();
-  const tab = page.context().waitForEvent("page");
-  await page.getByRole("link", { name: /^Stories/ }).click({ modifiers: ["ControlOrMeta"] });
-  await (await tab).close();
   await page.getByRole("link", { name: /^Stories/ }).click();
   await page.goBack();
   await isBack();
@@ -46,7 +43,6 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await page.setViewportSize({ width: 1000, height: 700 });
   await isBack();
   await page.setViewportSize({ width: 1280, height: 720 });
-  await isBack();
   await mine.getByRole("button", { name: "Add note" }).click();
   await expect(mine.getByRole("listitem").filter({ hasText: note })).toContainText("showrunner");
   await expect(mine.getByLabel("New note")).toHaveValue("");

@@ -1,5 +1,5 @@
 import { formats } from "#contract/show.ts";
-import { answers, newFamily } from "./families.ts";
+import { newFamily } from "./families.ts";
 import { expect, openForm, test, waitForHydration } from "./fixtures.ts";
 import { expectVisibleFocus, tabAndPress, tabAndType, tabTo } from "./keys.ts";
 import { pixels } from "./story-form.ts";
@@ -66,35 +66,6 @@ test("a visitor shares a story with photos", async ({ page }) => {
   await tabAndPress(page, share);
   await expect(page.getByText("Story Submitted!")).toBeVisible();
   await expectVisibleFocus(page);
-});
-
-test("a family answers its questionnaire", async ({ page, context, allowConsoleError }) => {
-  // It has no draft.
-  allowConsoleError(/status of 404/);
-  const family = await newFamily(page, "approved");
-  await context.clearCookies();
-  await page.goto(`/questionnaire/${family.id}`);
-  await expect(page.getByText("Application Approved!", { exact: true })).toBeVisible();
-
-  const background = page.getByLabel("Cooking Background *");
-  await tabAndType(page, [[background, answers.cookingBackground]]);
-  // A letter selects the option that begins with it.
-  const comfort = page.getByLabel("Comfort Level");
-  await tabTo(page, comfort);
-  await page.keyboard.type("N");
-  await expect(comfort).toHaveValue("nervous");
-
-  const send = page.getByRole("button", { name: "Submit Questionnaire" });
-  await tabAndPress(page, send);
-  const story = page.getByLabel("Story to Tell *");
-  await expect(story).toBeFocused();
-  await expectVisibleFocus(page);
-  await page.keyboard.insertText(answers.storyToTell);
-  const reloaded = page.waitForEvent("load");
-  await tabAndPress(page, send);
-  await reloaded;
-  await expect(page.getByText("Questionnaire Submitted!")).toBeVisible();
-  await expect(page.getByText("Under Review", { exact: true })).toBeVisible();
 });
 
 test("staff find, read, decide and delete an application", async ({ page }) => {

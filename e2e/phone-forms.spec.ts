@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { fill } from "./application-form.ts";
-import { expect, logIn, openForm, test } from "./fixtures.ts";
+import { expect, openForm, test } from "./fixtures.ts";
 
 /* Forms on a phone whose keyboard covers half the screen, filled in wrongly first. */
 
@@ -68,13 +68,4 @@ test("a family is led to each wrong field, and hears once which they are", async
   await expect(thanks).toBeFocused();
   await expect(thanks).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test("staff who schedule a visit without a family are led to that field", async ({ page }) => {
-  await logIn(page, "showrunner");
-  await page.goto("/admin/calendar");
-  await page.getByRole("button", { name: "Schedule Visit", exact: true }).first().tap();
-  await page.getByRole("dialog").getByRole("button", { name: "Schedule Visit" }).tap();
-  const family = page.getByLabel("Family *", { exact: true });
-  await expectToBeLedTo(page, family, "Family registration is required");
 });

@@ -126,7 +126,10 @@ test("an approved family answers with photos, and corrects its answers", async (
   expect(asked).toEqual([]);
 });
 
-test("the questionnaire is below the visit, and its draft is one family's", async ({ page }) => {
+test("the questionnaire is below the visit, and its draft is one family's, on all its devices", async ({
+  page,
+  browser,
+}) => {
   const { id } = await newFamily(page, "approved");
   const other = await newFamily(page, "approved");
   await visitTo(page, id, { scheduledDate: "2098-12-03" });
@@ -142,8 +145,19 @@ test("the questionnaire is below the visit, and its draft is one family's", asyn
 
   await background.fill(answers.cookingBackground);
   await expect(page.getByText("Draft saved.")).toBeVisible();
+  // Leaving the page stores the draft for the other devices.
   await page.goto(`/questionnaire/${other.id}`);
   await expect(background).toHaveValue("");
   await page.goto(`/questionnaire/${id}`);
   await expect(background).toHaveValue(answers.cookingBackground);
+  const phone = await phoneOf(browser);
+  await phone.goto(`/questionnaire/${id}`);
+  await expect(phone.getByLabel("Cooking Background *")).toHaveValue(answers.cookingBackground);
+  await phone.getByLabel("Story to Tell *").fill("Typed on the bus");
+  await phone.goto("/privacy-policy");
+  const draft = async () => (await page.request.get(`/api/questionnaires/family/${id}/draft`)).text();
+  await expect.poll(draft).toContain("Typed on the bus");
+  await page.reload();
+  await expect(page.getByLabel("Story to Tell *")).toHaveValue("Typed on the bus");
+  await expect(page.getByText("Your answers changed on another device.")).toBeVisible();
 });

@@ -24,17 +24,6 @@ test("a hydrated page keeps its title, description and address", async ({ page }
   }
 });
 
-test("an unknown address gets the 404 page with status 404", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 404/);
-  for (const address of ["/admin/shell", "/questionnaire/shell-approved.html", "/no/such/door"]) {
-    expect((await page.goto(address))?.status()).toBe(404);
-    await waitForHydration(page);
-    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Back to the kitchen" }).click();
-  await expect(page).toHaveURL("/");
-});
-
 test("an unknown address of the desk is named within it, with a way back", async ({ page }) => {
   await logIn(page, "showrunner");
   expect((await page.goto("/admin/anything"))?.status()).toBe(200);
@@ -61,4 +50,26 @@ test("links lead to their sections from every page, and no drawing is missing", 
   await expect(page.locator("#home")).toBeInViewport();
   await page.reload();
   await expect.poll(missing).toBe(0);
+});
+
+test("a page loads few files, each once and from this site", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  let bytes = 0;
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) bytes += (await response.body()).length;
+  });
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
+  const files = asked.filter((url) => !url.startsWith("data:"));
+  expect(new Set(files).size).toBe(files.length);
+  expect(files.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+  // Uncompressed. zod and react-hook-form, which no form of this page needs, are 130 kB together.
+  expect(bytes).toBeLessThan(420_000);
+  await page.goto("/register");
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
+  const calls = asked.filter((url) => new URL(url).pathname.startsWith("/api/"));
+  expect(new Set(calls)).toEqual(new Set([`${baseURL}/api/contact-info`]));
 });
