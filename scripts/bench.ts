@@ -46,13 +46,13 @@ const ON_THE_FLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** A proxy that compresses like Cloudflare. */
 const startEdge = async (site: string) => {
   const server = createServer(async (request, response) => {
-    const answer = await fetch(site + request.url, { redirect: "manual" }).catch(() => undefined);
-    if (!answer) return void response.destroy();
-    const plain = Buffer.from(await answer.arrayBuffer());
-    const packs = COMPRESSED.test(answer.headers.get("content-type") ?? "");
+    const original = await fetch(site + request.url, { redirect: "manual" }).catch(() => undefined);
+    if (!original) return void response.destroy();
+    const plain = Buffer.from(await original.arrayBuffer());
+    const packs = COMPRESSED.test(original.headers.get("content-type") ?? "");
     const body = packs ? brotliCompressSync(plain, ON_THE_FLY) : plain;
-    const { "content-length": _, "transfer-encoding": __, ...headers } = Object.fromEntries(answer.headers);
-    response.writeHead(answer.status, { ...headers, ...(packs && { "content-encoding": "br" }) }).end(body);
+    const { "content-length": _, "transfer-encoding": __, ...headers } = Object.fromEntries(original.headers);
+    response.writeHead(original.status, { ...headers, ...(packs && { "content-encoding": "br" }) }).end(body);
   });
   await once(server.listen(0, "localhost"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -152,9 +152,9 @@ const measureDesk = async (page: Page, families: number) => {
     "search",
     await repeated(async () => {
       const term = terms.pop() ?? "";
-      const answered = page.waitForResponse((response) => response.url().includes(`q=${term}`));
+      const responded = page.waitForResponse((response) => response.url().includes(`q=${term}`));
       await search.fill(term);
-      await answered;
+      await responded;
     }),
   );
 };

@@ -76,10 +76,10 @@ const simulate = () => runtime.dispatchFetch(site, { method: "POST", body });
 let simulated = await simulate();
 // Retries if a running site wrote at the same moment: a simulation starts by deleting what it stored.
 for (let more = 5; !simulated.ok && more > 0; more--) simulated = await simulate();
-const answer = await simulated.text();
+const result = await simulated.text();
 await runtime.dispose();
-if (!simulated.ok) throw new Error(answer);
-const { deleted, visits } = JSON.parse(answer) as Awaited<ReturnType<typeof simulateSeason>>;
+if (!simulated.ok) throw new Error(result);
+const { deleted, visits } = JSON.parse(result) as Awaited<ReturnType<typeof simulateSeason>>;
 console.log(
   `Stored ${families} sample families and ${visits} visits, with stories, subscribers and mails${deleted ? ", in place of the earlier ones" : ""}.`,
 );

@@ -10,17 +10,17 @@ const untilExit = async (child: ChildProcess) => {
 /** For a build and the migrations on a slow machine. */
 const START_TIMEOUT_MS = 180_000;
 
-/** With a timeout: a request during the server's start may never be answered. */
-const answers = async (site: string) => {
+/** With a timeout: a request during the server's start may never get a response. */
+const responds = async (site: string) => {
   const response = await fetch(site, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   await response?.body?.cancel();
   return response?.ok === true;
 };
 
-const untilItAnswers = async (site: string, server: ChildProcess) => {
+const untilItResponds = async (site: string, server: ChildProcess) => {
   const late = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(site))) {
-    if (server.exitCode !== null || Date.now() > late) throw new Error(`Nothing answers at ${site}`);
+  while (!(await responds(site))) {
+    if (server.exitCode !== null || Date.now() > late) throw new Error(`Nothing responds at ${site}`);
     await sleep(250);
   }
 };
@@ -40,10 +40,10 @@ export const startSeededSite = async ({ port, state, families, options = [] }: S
   const start = (script: string, ...given: string[]) =>
     spawn(process.execPath, [`scripts/${script}`, ...given], { env, stdio: ["ignore", "ignore", "inherit"] });
   const address = `http://localhost:${port}`;
-  if (await answers(address)) throw new Error(`Something else is open at ${address}`);
+  if (await responds(address)) throw new Error(`Something else is open at ${address}`);
   const server = start("start.ts", "--fresh", ...options);
   process.once("exit", () => server.kill("SIGTERM"));
-  await untilItAnswers(address, server);
+  await untilItResponds(address, server);
   await untilExit(start("seed.ts", "--families", String(families)));
   return {
     address,

@@ -79,7 +79,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 };
 
-/** While a host has no address or certificate, connections fail, or Cloudflare answers 520 and above. */
+/** While a host has no address or certificate, connections fail, or Cloudflare responds with 520 and above. */
 const reach: Check = async (ask) => {
   const status = await ask("/api/health").then(
     (response) => response.status,

@@ -5,7 +5,7 @@ import { checkTarget } from "./target.ts";
 const { d1 } = await startDatabase();
 await d1.exec("CREATE TABLE d1_migrations (name TEXT)");
 await d1.exec("INSERT INTO d1_migrations VALUES ('0000_tables.sql')");
-const query = async <Answer>(statement: string) => (await d1.prepare(statement).all<Answer>()).results;
+const query = async <Row>(statement: string) => (await d1.prepare(statement).all<Row>()).results;
 const check = (...migrations: string[]) =>
   checkTarget(query, { night: "2026-03-02", begun: "", ended: "", tables: [], migrations });
 

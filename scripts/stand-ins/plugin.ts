@@ -23,9 +23,9 @@ const middleware: Connect.NextHandleFunction = async (incoming, outgoing, next) 
   const standIn = standIns.find(({ path }) => url.pathname.startsWith(`${path}/`));
   if (!standIn) return next();
   try {
-    const answer = await standIn.app.fetch(await asRequest(incoming, url));
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+    const response = await standIn.app.fetch(await asRequest(incoming, url));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
   } catch (error) {
     next(error);
   }

@@ -5,7 +5,7 @@ import { type StandInAccount, standInAccounts } from "./accounts.ts";
 
 /*
  * GitHub's side of a login, for dev, preview and tests; never deployed. As strict as GitHub about PKCE, client credentials and
- * single use, and like GitHub it answers errors with status 200.
+ * single use, and like GitHub it responds to errors with status 200.
  */
 
 /** Where it is mounted, and so GITHUB_URL. */
