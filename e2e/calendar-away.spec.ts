@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
 import { colors } from "#contract/show.ts";
 import { rgbOf } from "#frontend/testing/rgb-of.ts";
@@ -14,7 +13,7 @@ import {
   visitTo,
   weekFrom,
 } from "./calendar.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, savedBy, test } from "./fixtures.ts";
 import { fingerOn } from "./touch.ts";
 
 /* The calendar away from the desk: in calendar files, on paper, and on a phone in another time zone. */
@@ -39,12 +38,10 @@ test("staff save visits as calendar files, and print one day's call sheet", asyn
   await page.goto("/admin/calendar");
 
   const download = async (link: string) => {
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("link", { name: link }).click();
-    const file = await downloading;
-    const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), "utf8")));
+    const { name, text } = await savedBy(page, () => page.getByRole("link", { name: link }).click());
+    const calendar = new ICAL.Component(ICAL.parse(text));
     const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
-    return { name: file.suggestedFilename(), starts: events.map(({ startDate }) => startDate.toString()) };
+    return { name, starts: events.map(({ startDate }) => startDate.toString()) };
   };
   // The whole card opens the visit.
   const card = cardIn(page, day(1), "morning", family.familyName);

@@ -1,23 +1,19 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
 import type { Application } from "#contract/applications.ts";
 import { samples } from "#contract/show.ts";
 import { createApplication, uniqueWord } from "./families.ts";
-import { expect, logIn, test } from "./fixtures.ts";
+import { expect, logIn, savedBy, test } from "./fixtures.ts";
 import { call } from "./site.ts";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const reader = (page: Page) => page.getByRole("complementary", { name: "Reader" });
 
 const save = async (page: Page, which: string) => {
-  const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV Export" }).press("Enter");
-  await page.getByRole("button", { name: which }).press("Enter");
-  const download = await downloading;
-  const csv = (await readFile(await download.path(), "utf8")).replace(/^\ufeff/, "");
-  const { data: rows } = Papa.parse<Record<string, string>>(csv, { header: true });
-  return { name: download.suggestedFilename(), rows };
+  const { name, text } = await savedBy(page, () => page.getByRole("button", { name: which }).press("Enter"));
+  const { data: rows } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ""), { header: true });
+  return { name, rows };
 };
 
 test("staff read, decide, export, correct and print by key", async ({ page, allowConsoleError }) => {

@@ -51,6 +51,10 @@ export const phoneOf = async (browser: Browser) =>
 export const linkIn = ({ text }: Pick<SentMail, "text">) =>
   /http\S+\/questionnaire\/\S+/.exec(text)?.[0] ?? "";
 
+/** The subject of a mail with a code. */
+export const CODE = /^(\d{6}) is your code/;
+export const codeIn = ({ subject }: SentMail) => CODE.exec(subject)?.[1] ?? "";
+
 /** Waits for a mail to an address with such a subject, and returns the newest. */
 export const mailTo = async (
   mailsTo: (address: string) => Promise<SentMail[]>,

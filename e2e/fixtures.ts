@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { MIN_FILL_MS } from "#contract/bot-signals.ts";
 import { readMails, type SentMail } from "#worker/testing/mailbox.ts";
@@ -77,6 +78,14 @@ export const openForm = async (page: Page, path: "/" | "/register" | "/share-sto
 
 /** Waits as long as a person takes at least to fill in a form: the site refuses anyone faster. */
 export const takeTime = (page: Page) => page.waitForTimeout(MIN_FILL_MS);
+
+/** The file that a page saves when something is pressed. */
+export const savedBy = async (page: Page, press: () => Promise<void>) => {
+  const downloading = page.waitForEvent("download");
+  await press();
+  const file = await downloading;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+};
 
 /** Logs in without opening a page. */
 export const logIn = async (page: Page, login: "showrunner" | "producer") => {

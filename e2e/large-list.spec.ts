@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { watchClipboard } from "./clipboard.ts";
 import { createApplication, uniqueWord } from "./families.ts";
-import { expect, logIn, test } from "./fixtures.ts";
+import { expect, logIn, savedBy, test } from "./fixtures.ts";
 import { port } from "./site.ts";
 
 /* Four are chosen out of twelve, and in the long run out of five thousand more. */
@@ -61,10 +60,8 @@ test("staff narrow, score and decide a long list, export it and share it", async
   await page.getByLabel("Sort").selectOption("score");
   await expect(rows.first()).toContainText(best);
   await page.getByRole("button", { name: "CSV Export" }).click();
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "This table" }).click();
-  const csv = await readFile(await (await downloading).path(), "utf8");
-  expect(csv.trim().split("\n")).toHaveLength(CHOSEN + 1);
+  const table = await savedBy(page, () => page.getByRole("button", { name: "This table" }).click());
+  expect(table.text.trim().split("\n")).toHaveLength(CHOSEN + 1);
 
   await page.getByRole("button", { name: "My views" }).click();
   await page.getByRole("button", { name: "Save view..." }).click();

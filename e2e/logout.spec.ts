@@ -18,14 +18,14 @@ const test = base.extend<{ remembering: Page }>({
 /** Unlike Playwright's own, it doesn't wait for a page to load, which a cached one doesn't. Later, as the page may end first. */
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 
-/** Records whether the element was visible when the browser took the page from the cache. */
-const noteReturn = (page: Page, selector = "main") =>
-  page.evaluate((selector) => {
+/** Records whether the page was visible when the browser took the page from the cache. */
+const noteReturn = (page: Page) =>
+  page.evaluate(() => {
     addEventListener("pageshow", ({ persisted }) => {
-      const shown = document.querySelector(selector);
-      if (persisted && shown) sessionStorage.setItem("shown", getComputedStyle(shown).visibility);
+      const main = document.querySelector("main");
+      if (persisted && main) sessionStorage.setItem("shown", getComputedStyle(main).visibility);
     });
-  }, selector);
+  });
 const howShown = (page: Page) => page.evaluate(() => sessionStorage.getItem("shown"));
 
 test("after a logout, going back shows no family", async ({ remembering: page }) => {

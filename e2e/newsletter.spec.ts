@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { show } from "#contract/show.ts";
 import { uniqueWord } from "./families.ts";
-import { expect, logIn, takeTime, test } from "./fixtures.ts";
+import { expect, logIn, savedBy, takeTime, test } from "./fixtures.ts";
 import { look } from "./look.ts";
 import { call } from "./site.ts";
 
@@ -21,11 +20,9 @@ const linkTo = (page: "confirm" | "unsubscribe", text = "") =>
 
 /** The subscribers that staff export. */
 const exported = async (page: Page) => {
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV Export" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("newsletter-subscribers.csv");
-  return readFile(await download.path(), "utf8");
+  const { name, text } = await savedBy(page, () => page.getByRole("button", { name: "CSV Export" }).click());
+  expect(name).toBe("newsletter-subscribers.csv");
+  return text;
 };
 
 test("a visitor subscribes, unsubscribes and comes back", async ({ page, mailsTo, allowConsoleError }) => {

@@ -1,18 +1,14 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { OwnData } from "#contract/own-data.ts";
 import { formats } from "#contract/show.ts";
 import { endingIn } from "#scripts/samples/applications.ts";
-import type { SentMail } from "#worker/testing/mailbox.ts";
-import { mailTo, newFamily, phoneOf } from "./families.ts";
-import { expect, test } from "./fixtures.ts";
+import { CODE, codeIn, mailTo, newFamily, phoneOf } from "./families.ts";
+import { expect, savedBy, test } from "./fixtures.ts";
 import { look } from "./look.ts";
 import { call } from "./site.ts";
 
 /* A family's own data on its phone. */
 
-const CODE = /^(\d{6}) is your code/;
-const codeIn = ({ subject }: SentMail) => CODE.exec(subject)?.[1] ?? "";
 const field = (phone: Page) => phone.getByLabel("Code");
 const press = (phone: Page, name: string) => phone.getByRole("button", { name, exact: true }).click();
 const opened = (phone: Page) => phone.getByText("This is what you sent us and what we wrote to you.");
@@ -59,9 +55,8 @@ test("a family corrects and downloads its data, and withdraws", async ({ page, b
   for (const part of ["Emails we sent you", "Download, withdraw or delete"])
     await phone.getByRole("heading", { name: part }).click();
   await look(phone, "own-data");
-  const download = phone.waitForEvent("download");
-  await press(phone, "Download my information");
-  const everything: OwnData = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  const { text } = await savedBy(phone, () => press(phone, "Download my information"));
+  const everything: OwnData = JSON.parse(text);
   expect(everything.application).toMatchObject({
     familyName,
     email: newEmail,

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { newFamily } from "./families.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, savedBy, test } from "./fixtures.ts";
 import { call } from "./site.ts";
 
 /* What the show keeps, and for how long. */
@@ -36,10 +35,8 @@ test("staff export and delete one person's data", async ({ page }) => {
   await section.getByRole("button", { name: "Export" }).click();
   await expect(section).toContainText("Please enter a valid email address");
   await section.getByLabel("Email address").fill(email);
-  const downloading = page.waitForEvent("download");
-  await section.getByRole("button", { name: "Export" }).click();
-  const file = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
-  expect(file.applications).toMatchObject([{ familyName }]);
+  const { text } = await savedBy(page, () => section.getByRole("button", { name: "Export" }).click());
+  expect(JSON.parse(text).applications).toMatchObject([{ familyName }]);
 
   const { updatedAt } = await call<{ updatedAt: string }>(page, "GET", path);
   await call(page, "PUT", path, { email: `corrected-${email}`, updatedAt });
