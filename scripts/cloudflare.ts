@@ -24,16 +24,11 @@ export const bucketOf = (binding: string, environment?: string) => {
 export const typed = (command: string) =>
   `npx wrangler ${command}${process.env.CLOUDFLARE_ENV ? ` --env ${process.env.CLOUDFLARE_ENV}` : ""}`;
 
-export interface Outcome {
-  ok: boolean;
-  /** stdout and stderr, for people. */
-  printed: string;
-  /** stdout, without warnings. */
-  output: string;
-}
-
-/** Runs wrangler without prompts. Secrets go through `input`: other users can see arguments. */
-export const tryWrangler = (args: readonly string[], input = ""): Outcome => {
+/**
+ * Runs wrangler without prompts. Secrets go through `input`: other users can see arguments. `printed` is stdout and stderr, for
+ * people; `output` is stdout, without warnings.
+ */
+export const tryWrangler = (args: readonly string[], input = "") => {
   const { status, stdout, stderr, error } = spawnSync("wrangler", args, {
     input,
     encoding: "utf8",

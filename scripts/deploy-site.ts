@@ -1,4 +1,4 @@
-import { confirm, isCancel } from "@clack/prompts";
+import { confirm } from "@clack/prompts";
 import { jsonIn, tryWrangler, typed, wrangler, wranglerAtTerminal } from "./cloudflare.ts";
 import { checkAll, isEmpty, pendingMigrations, type Site } from "./deploy-checks.ts";
 
@@ -21,10 +21,9 @@ const runningVersion = () => {
   return versions.toSorted((one, other) => other.percentage - one.percentage)[0]?.version_id;
 };
 
-const saysYes = async (message: string) => {
-  const isSure = process.stdin.isTTY && (await confirm({ message, initialValue: false }));
-  return isSure === true && !isCancel(isSure);
-};
+/** Ctrl-C means no. */
+const saysYes = async (message: string) =>
+  process.stdin.isTTY && (await confirm({ message, initialValue: false })) === true;
 
 const goBack = async (version: string, yes: boolean) => {
   if (!yes && !(await saysYes(`Go back to version ${version} now?`)))

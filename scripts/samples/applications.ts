@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
 import {
   type Application,
   type ApplicationForm,
   type ApplicationStatus,
   availableDays,
-  type Correction,
   experiences,
   familySizes,
   newApplication,
@@ -60,14 +58,8 @@ const WITHDRAWN_AGE = 0.35;
 
 const HOUR = 3_600_000;
 
-/** Corrections by index modulo 36, in hours after the application. */
-const corrected: Readonly<Record<number, readonly [hours: number, ...fields: Correction["fields"]][]>> = {
-  0: [[20, "phone"]],
-  3: [
-    [30, "availableDays"],
-    [52, "phone", "address"],
-  ],
-};
+/** When families correct their phone number, in hours after the application; by index modulo 36. */
+const corrected: Readonly<Record<number, readonly number[]>> = { 0: [20], 3: [30, 52] };
 
 /** mulberry32: deterministic, from 0 up to 1. */
 const randomFrom = (seed: number) => () => {
@@ -75,12 +67,6 @@ const randomFrom = (seed: number) => () => {
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
-
-/** A version 4 UUID derived from the name. */
-const sampleId = (name: string) => {
-  const hex = createHash("sha256").update(name).digest("hex");
-  return `5eedfa11-${hex.slice(0, 4)}-4${hex.slice(4, 7)}-a${hex.slice(7, 10)}-${hex.slice(10, 22)}`;
 };
 
 /** Replaces a phone number's last digits and keeps its format. */
@@ -105,7 +91,7 @@ const sampleApplication = (index: number, count: number, newest: number): Applic
   const age = ((index + random() * 0.8) / count) * DAYS * 24 * HOUR;
   const createdAt = Math.round(newest - age);
   return application({
-    id: sampleId(`sample family ${index}`),
+    id: `5eedfa11-0000-4000-a000-${String(index).padStart(12, "0")}`,
     familyName: pick(nameForms)(family),
     primaryContact: `${given} ${family}`,
     email,
@@ -126,8 +112,8 @@ const sampleApplication = (index: number, count: number, newest: number): Applic
         ? "withdrawn"
         : statusOf(index / count, random()),
     createdAt: new Date(createdAt).toISOString(),
-    corrections: (corrected[index % 36] ?? []).map(([hours, ...fields]) => ({
-      fields,
+    corrections: (corrected[index % 36] ?? []).map((hours) => ({
+      fields: ["phone"],
       at: new Date(createdAt + hours * HOUR).toISOString(),
     })),
   });

@@ -52,7 +52,6 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
   after(0, async () => {
     known.id = (await submitApplication(db, newApplication.parse(sample), cause)).application.id;
   });
-  // Each corrects the phone number, whatever fields the sample names.
   for (const { at } of sample.corrections)
     acts.push({
       at: Date.parse(at),

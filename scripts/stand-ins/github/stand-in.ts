@@ -26,11 +26,15 @@ interface Grant {
 const grants = new Map<string, Grant>();
 const accessTokens = new Map<string, StandInAccount>();
 
-const frame = (title: string, content: ReturnType<typeof html>) => html`<!doctype html>
+const chooseAccountPage = (
+  accounts: readonly StandInAccount[],
+  addressOf: (login: string) => string,
+  cancelAddress: string,
+) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><link rel="icon" href="data:,">
+<title>GitHub stand-in</title><link rel="icon" href="data:,">
 <style>
   body { margin: 0; background: #f6f4f1; color: #2b2420; font: 16px/1.5 system-ui, sans-serif }
   main { max-width: 25rem; margin: 12vh auto 0; padding: 0 1rem }
@@ -43,29 +47,18 @@ const frame = (title: string, content: ReturnType<typeof html>) => html`<!doctyp
   small { display: block; color: #6b5f57 }
 </style>
 </head>
-<body><main>${content}</main></body>
-</html>`;
-
-const chooseAccountPage = (
-  accounts: readonly StandInAccount[],
-  addressOf: (login: string) => string,
-  cancelAddress: string,
-) =>
-  frame(
-    "GitHub stand-in",
-    html`<h1>Who are you today?</h1>
+<body><main>
+<h1>Who are you today?</h1>
 <p>This page stands in for GitHub on this computer. No password needed.</p>
 <ul>${accounts.map(
-      ({ login, name, avatar_url, note }) => html`
+  ({ login, name, avatar_url, note }) => html`
 <li><a href="${addressOf(login)}">${avatar_url ? html`<img src="${avatar_url}" alt="">` : html`<span class="nobody"></span>`}
 <span>${name}<small>${login} (${note})</small></span></a></li>`,
-    )}
+)}
 </ul>
-<a href="${cancelAddress}">Cancel</a>`,
-  );
-
-const errorPage = (sentence: string) =>
-  frame("GitHub stand-in", html`<h1>This does not work</h1><p>${sentence}</p>`);
+<a href="${cancelAddress}">Cancel</a>
+</main></body>
+</html>`;
 
 const newSecret = () => randomBytes(20).toString("hex");
 /** `id` overrides the account's id: an account that was renamed, or a stranger who took over the name. */
@@ -86,13 +79,10 @@ const authorize = (c: Context) => {
   const { client_id, redirect_uri, state, code_challenge, code_challenge_method, scope, login, id } =
     c.req.query();
   if (!client_id || !redirect_uri || !state || !URL.canParse(redirect_uri)) {
-    return c.html(
-      errorPage("The site that sent you here left out its client_id, redirect_uri or state."),
-      400,
-    );
+    return c.text("The site that sent you here left out its client_id, redirect_uri or state.", 400);
   }
   if (!code_challenge || code_challenge_method !== "S256") {
-    return c.html(errorPage("The site that sent you here left out its PKCE challenge."), 400);
+    return c.text("The site that sent you here left out its PKCE challenge.", 400);
   }
   if (!login) {
     const cancel = withQuery(redirect_uri, { error: "access_denied", state });
@@ -100,9 +90,9 @@ const authorize = (c: Context) => {
     return c.html(chooseAccountPage(standInAccounts, addressOf, cancel));
   }
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))
-    return c.html(errorPage(`There is no account with the id ${id} here.`), 404);
+    return c.text(`There is no account with the id ${id} here.`, 404);
   const account = findAccount(login, id);
-  if (!account) return c.html(errorPage(`There is no account ${login} here.`), 404);
+  if (!account) return c.text(`There is no account ${login} here.`, 404);
   const code = newSecret();
   grants.set(code, {
     account,
