@@ -1,7 +1,6 @@
 import { standInAccounts } from "#scripts/stand-ins/github/accounts.ts";
 import { saveUser } from "#worker/access/staff.ts";
-import { writeNote } from "#worker/applications/notes.ts";
-import { assign, scoreApplication } from "#worker/applications/stars-and-assignees.ts";
+import { assign, scoreApplication, writeNote } from "#worker/applications/casting.ts";
 import { connect } from "#worker/db/client.ts";
 import type { Stage } from "./office.ts";
 

@@ -15,11 +15,10 @@ import { connect } from "#worker/db/client.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails, stranger } from "#worker/testing/mails.ts";
 import { submitApplication } from "./apply.ts";
+import { assign, deleteNote, deleteScore, scoreApplication, writeNote } from "./casting.ts";
 import { changeApplicationStatus } from "./decide.ts";
 import { withLogins } from "./filter.ts";
-import { deleteNote, writeNote } from "./notes.ts";
 import { countApplications, findApplication, listApplicationIds, listApplications } from "./read.ts";
-import { assign, deleteScore, scoreApplication } from "./stars-and-assignees.ts";
 
 const { d1, db } = await startDatabase();
 const colleagues = ["showrunner", "Producer"];

@@ -6,8 +6,8 @@ import { applications, questionnaires, visits } from "#worker/db/schema/entities
 import { mentions, scores } from "#worker/db/schema/families.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { newestMailStatus } from "#worker/mail/decisions/shown.ts";
+import { knownLogin } from "./casting.ts";
 import { assigneeOf, isDuplicate, ownQuestionnaire, ownVisit, visibleMean } from "./columns.ts";
-import { knownLogin } from "./stars-and-assignees.ts";
 
 /* Which applications a filter of the desk's list matches. */
 

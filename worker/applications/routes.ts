@@ -14,18 +14,17 @@ import { readStored } from "#worker/db/outages.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rejectBots } from "#worker/http/bots.ts";
-import { rateLimited } from "#worker/http/rate-limit.ts";
-import { idempotencyKeyOf, requesterOf } from "#worker/http/requester.ts";
+import { idempotencyKeyOf, rateLimited, requesterOf } from "#worker/http/requester.ts";
 import { afterResponse, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";
 import { submitApplication } from "./apply.ts";
+import { assign, deleteNote, deleteScore, listNotes, scoreApplication, writeNote } from "./casting.ts";
 import { correctApplication } from "./correct.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";
 import { deleteApplication, deleteChosen } from "./delete.ts";
 import { withLogins } from "./filter.ts";
-import { deleteNote, listNotes, writeNote } from "./notes.ts";
 import {
   countApplications,
   findApplication,
@@ -34,7 +33,6 @@ import {
   listApplications,
   listHistoryOf,
 } from "./read.ts";
-import { assign, deleteScore, scoreApplication } from "./stars-and-assignees.ts";
 
 const idParam = validateId("application");
 

@@ -1,10 +1,11 @@
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import { isId } from "#contract/ids.ts";
 import type { IdempotencyKey } from "#worker/db/idempotency.ts";
-import { Invalid } from "#worker/errors.ts";
+import { Invalid, TooManyCalls } from "#worker/errors.ts";
 import { keyedHash } from "#worker/secret.ts";
 import type { AppEnv } from "./app-env.ts";
-import { calledRoute } from "./request-log.ts";
+import { calledRoute, logFailure } from "./request-log.ts";
 
 const GROUPS = 8;
 
@@ -23,8 +24,22 @@ export const networksOf = (address: string): readonly [string, ...string[]] => {
   return [network(4), network(3)];
 };
 
-export const networksOfCall = (c: Context<AppEnv>) =>
-  networksOf(c.req.header("cf-connecting-ip") ?? "unknown");
+const networksOfCall = (c: Context<AppEnv>) => networksOf(c.req.header("cf-connecting-ip") ?? "unknown");
+
+/** Limits one network's calls of a route. Staff have no limit. */
+export const rateLimited = createMiddleware<AppEnv>(async (c, next) => {
+  const [network] = networksOfCall(c);
+  const isWithin = async () =>
+    (await c.env.PUBLIC_WRITES.limit({ key: `${network} ${calledRoute(c)}` })).success;
+  // Fails open: a family's form matters more than the limit.
+  const passAll = (error: unknown) => {
+    logFailure(c, error, { limiter: "failed" });
+    return true;
+  };
+  if (!c.var.staff && !(await isWithin().catch(passAll)))
+    throw new TooManyCalls("That was a lot at once. Please wait a minute and try again.");
+  await next();
+});
 
 /** Hashed, so the database holds no IP addresses. */
 export const storedNetworks = (c: Context<AppEnv>): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Retention, retentionDefaults } from "#contract/privacy.ts";
+import { writeNote } from "#worker/applications/casting.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
-import { writeNote } from "#worker/applications/notes.ts";
 import { findApplication, listHistory } from "#worker/applications/read.ts";
 import { idempotencyKeys, quotas } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";

@@ -6,7 +6,7 @@ import { isStaff } from "#worker/access/staff.ts";
 import { findApplication, listHistory } from "#worker/applications/read.ts";
 import { readStored } from "#worker/db/outages.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
-import { rateLimited } from "#worker/http/rate-limit.ts";
+import { rateLimited } from "#worker/http/requester.ts";
 import { afterResponse, allowCaching, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";

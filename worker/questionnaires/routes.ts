@@ -11,8 +11,7 @@ import {
 import { staffOf } from "#worker/access/session.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rejectBots } from "#worker/http/bots.ts";
-import { rateLimited } from "#worker/http/rate-limit.ts";
-import { idempotencyKeyOf, requesterOf } from "#worker/http/requester.ts";
+import { idempotencyKeyOf, rateLimited, requesterOf } from "#worker/http/requester.ts";
 import { afterResponse, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
