@@ -1,7 +1,8 @@
 import { inArray, like } from "drizzle-orm";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
-import { createContact, findActiveContact } from "#worker/contact-info/edit.ts";
+import { createContact } from "#worker/contact-info/edit.ts";
+import { findActiveContact } from "#worker/contact-info/read.ts";
 import { connect } from "#worker/db/client.ts";
 import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
 import type { Env } from "#worker/env.ts";

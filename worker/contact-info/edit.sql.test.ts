@@ -3,14 +3,8 @@ import { contactEntries } from "#worker/db/schema/bookkeeping.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { at } from "#worker/testing/contact-info.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import {
-  activateContact,
-  changeContact,
-  createContact,
-  deleteContact,
-  findActiveContact,
-  listContacts,
-} from "./edit.ts";
+import { activateContact, changeContact, createContact, deleteContact } from "./edit.ts";
+import { findActiveContact, listContacts } from "./read.ts";
 
 const { d1, db } = await startDatabase();
 

@@ -1,12 +1,11 @@
-import { and, desc, eq, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, ne, not } from "drizzle-orm";
 import type { ContactChange, ContactDetails, ContactEntry } from "#contract/contact-info.ts";
-import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
-import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { contactEntries as entries } from "#worker/db/schema/bookkeeping.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
+import { isTheActive } from "./read.ts";
 
 /*
  * Exactly one entry is active, unless there are no entries. A unique index forbids a second; a change that could leave none is
@@ -14,18 +13,6 @@ import { Conflict, NotFound } from "#worker/errors.ts";
  */
 
 const setActive = (isActive: boolean) => ({ isActive, updatedAt: nextVersion(entries.updatedAt) });
-
-/** A literal: with a parameter, SQLite wouldn't use the partial index. */
-const isTheActive = sql`${entries.isActive} = 1`;
-
-/** `null` while there is no entry. */
-export const findActiveContact = async (db: Database): Promise<ContactDetails | null> => {
-  const { email, phone, location } = entries;
-  return (await db.select({ email, phone, location }).from(entries).where(isTheActive))[0] ?? null;
-};
-
-export const listContacts = (db: Database, page: PageQuery): Promise<Page<ContactEntry>> =>
-  readPage(page, newestFirst(entries), (after) => db.select().from(entries).where(after));
 
 const selectContact = (db: Database, id: string) => db.select().from(entries).where(eq(entries.id, id));
 

@@ -5,14 +5,8 @@ import { knownVersion } from "#contract/zod.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { allowCaching, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import {
-  activateContact,
-  changeContact,
-  createContact,
-  deleteContact,
-  findActiveContact,
-  listContacts,
-} from "./edit.ts";
+import { activateContact, changeContact, createContact, deleteContact } from "./edit.ts";
+import { findActiveContact, listContacts } from "./read.ts";
 
 const idParam = validateId("contact entry");
 

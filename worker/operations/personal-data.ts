@@ -12,9 +12,9 @@ import { applications, questionnaires, stories, subscribers, visits } from "#wor
 import { familyCodes, history, notes, questionnaireDrafts, scores } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
+import { deleteStories } from "#worker/stories/delete.ts";
 import { shownStory } from "#worker/stories/read.ts";
-import { deleteStories } from "#worker/stories/submit.ts";
-import { deleteSubscribers } from "#worker/subscribers/subscribe.ts";
+import { deleteSubscribers } from "#worker/subscribers/unsubscribe.ts";
 
 /* Exports and deletes what an email address identifies. Names and phone numbers don't identify anyone. */
 

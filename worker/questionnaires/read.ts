@@ -13,7 +13,6 @@ import { newestFirst, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { hasWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
-import { takeBack } from "#worker/mail/decisions/set.ts";
 import { asShown, newestMail, shownReview } from "#worker/mail/decisions/shown.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
 
@@ -70,13 +69,4 @@ export const listQuestionnaires = (db: Database, { status, q, ...page }: Questio
   return readPage<ReceivedQuestionnaire>(page, newestFirst(questionnaires), (after) =>
     selectReceived(db, and(matches, after)),
   );
-};
-
-/** Deletes a questionnaire and its unreleased emails; the family can answer again. */
-export const deleteQuestionnaire = async (db: Database, questionnaireId: string): Promise<void> => {
-  const [, deleted] = await db.batch([
-    takeBack(db, questionnaireId),
-    db.delete(questionnaires).where(eq(id, questionnaireId)).returning({ id }),
-  ]);
-  if (deleted.length === 0) throw new NotFound("questionnaire");
 };

@@ -19,12 +19,8 @@ import { startDatabase } from "#worker/testing/database.ts";
 import { keepingMailer, mailsInWords, settleMails, storedMails, stranger } from "#worker/testing/mails.ts";
 import { measure } from "#worker/testing/recorded-database.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
-import {
-  deleteQuestionnaire,
-  findPublicQuestionnaire,
-  findQuestionnaire,
-  listQuestionnaires,
-} from "./read.ts";
+import { deleteQuestionnaire } from "./delete.ts";
+import { findPublicQuestionnaire, findQuestionnaire, listQuestionnaires } from "./read.ts";
 import { reviewQuestionnaire } from "./review.ts";
 
 /* What a review changes: versions, and emails by mail/decisions/next.ts, which has a test of its own. */

@@ -18,13 +18,9 @@ import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { inspectPhotos } from "#worker/photos/claim.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
+import { deleteQuestionnaire } from "./delete.ts";
 import { deleteDraft, findDraft, saveDraft } from "./draft.ts";
-import {
-  deleteQuestionnaire,
-  findPublicQuestionnaire,
-  findQuestionnaire,
-  listQuestionnaires,
-} from "./read.ts";
+import { findPublicQuestionnaire, findQuestionnaire, listQuestionnaires } from "./read.ts";
 import { reviewQuestionnaire } from "./review.ts";
 
 const idParam = validateId("questionnaire");

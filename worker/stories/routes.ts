@@ -8,8 +8,9 @@ import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { inspectPhotos } from "#worker/photos/claim.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";
+import { deleteStory } from "./delete.ts";
 import { listStories } from "./read.ts";
-import { deleteStory, submitStory } from "./submit.ts";
+import { submitStory } from "./submit.ts";
 
 export const openStoryRoutes = new Hono<AppEnv>().post(
   "/",

@@ -1,14 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { NewStory, Story } from "#contract/stories.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson } from "#worker/db/expressions.ts";
 import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
 import { guard } from "#worker/db/locks.ts";
 import { limitForm } from "#worker/db/quota.ts";
 import { stories } from "#worker/db/schema/entities.ts";
 import { foldedStory } from "#worker/db/search.ts";
-import { NotFound } from "#worker/errors.ts";
-import { deleteMails } from "#worker/mail/queue/outbox.ts";
 import { queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 import { addressesOf, claimPhotos, mayClaim, refusalOfPhotos, type SentPhoto } from "#worker/photos/claim.ts";
 import { shownStory } from "./read.ts";
@@ -52,16 +49,4 @@ export const submitStory = (
     },
     refusal: async () => (await limit.refusal()) ?? refusalOfPhotos(db, photos, { storyId: id }),
   });
-};
-
-/** Statements that delete stories and the emails about them; the last returns which existed. */
-export const deleteStories = (db: Database, ids: readonly string[]) =>
-  [
-    deleteMails(db, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`),
-    db.delete(stories).where(inJson(stories.id, ids)).returning({ id: stories.id }),
-  ] as const;
-
-export const deleteStory = async (db: Database, id: string): Promise<void> => {
-  const [, deleted] = await db.batch(deleteStories(db, [id]));
-  if (deleted.length === 0) throw new NotFound("story");
 };

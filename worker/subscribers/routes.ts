@@ -8,7 +8,9 @@ import { idempotencyKeyOf, rateLimited, requesterOf } from "#worker/http/request
 import { respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
-import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./subscribe.ts";
+import { listSubscribers } from "./read.ts";
+import { confirm, subscribe } from "./subscribe.ts";
+import { deleteSubscriber, unsubscribe } from "./unsubscribe.ts";
 
 /**
  * Takes any POST with a good token, whatever its type, body and origin: one-click unsubscribe (RFC 8058) comes from the email

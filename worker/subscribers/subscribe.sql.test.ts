@@ -9,7 +9,9 @@ import { readSummary } from "#worker/operations/summary.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/mails.ts";
 import { interrupted, measure } from "#worker/testing/recorded-database.ts";
-import { confirm, deleteSubscriber, listSubscribers, subscribe, unsubscribe } from "./subscribe.ts";
+import { listSubscribers } from "./read.ts";
+import { confirm, subscribe } from "./subscribe.ts";
+import { deleteSubscriber, unsubscribe } from "./unsubscribe.ts";
 
 const { d1, db } = await startDatabase();
 const SITE = "https://kitchen.example";

@@ -1,16 +1,14 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
-import type { PageQuery } from "#contract/paging.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
-import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { limitForm } from "#worker/db/quota.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { subscribers } from "#worker/db/schema/entities.ts";
 import { NotFound } from "#worker/errors.ts";
-import { deleteMails, type Mail } from "#worker/mail/queue/outbox.ts";
+import type { Mail } from "#worker/mail/queue/outbox.ts";
 import { queueAutomaticMail, type Requester, unlimited } from "#worker/mail/visitor-mails.ts";
 
 const mailTo = (
@@ -88,28 +86,3 @@ export const confirm = async (db: Database, token: string, requester: Requester)
   ]);
   return { mailId: welcome.id };
 };
-
-/** Statements that delete subscribers and their emails; the last returns which existed. */
-export const deleteSubscribers = (db: Database, condition: SQL) =>
-  [
-    deleteMails(db, db.select({ id: subscribers.id }).from(subscribers).where(condition)),
-    db.delete(subscribers).where(condition).returning({ id: subscribers.id }),
-  ] as const;
-
-export const unsubscribe = async (db: Database, token: string): Promise<void> => {
-  const condition = eq(subscribers.unsubscribeToken, token);
-  const [, deleted] = isId(token) ? await db.batch(deleteSubscribers(db, condition)) : [];
-  if (!deleted?.length) throw new NotFound("subscription");
-};
-
-export const deleteSubscriber = async (db: Database, id: string): Promise<void> => {
-  const [, deleted] = await db.batch(deleteSubscribers(db, eq(subscribers.id, id)));
-  if (deleted.length === 0) throw new NotFound("subscriber");
-};
-
-const { id, email, confirmedAt, createdAt } = subscribers;
-
-export const listSubscribers = (db: Database, page: PageQuery): Promise<Page<Subscriber>> =>
-  readPage(page, newestFirst(subscribers), (after) =>
-    db.select({ id, email, confirmedAt, createdAt }).from(subscribers).where(after),
-  );
