@@ -1,19 +1,17 @@
 import {
-  and,
-  asc,
   type Column,
   exists,
   getTableColumns,
   type InferInsertModel,
-  inArray,
   is,
-  lt,
   SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
+
+/* SQL and columns that several rooms share, and that drizzle has no words for. */
 
 /** `column IN (…)` with one JSON parameter, because D1 allows at most 100. */
 export const inJson = (column: Column, ids: readonly string[]) =>
@@ -77,23 +75,3 @@ export const insertWhere = <Table extends SQLiteTable>(
   row: Row<InferInsertModel<Table>>,
   condition: SQL,
 ) => insertFrom(db, table, row, sql`WHERE ${condition}`);
-
-/** Rows per cron tick. */
-const BATCH_SIZE = 1_000;
-
-/** The statement that deletes a batch of rows older than `before`, oldest first. */
-export const deleteOldest = (
-  db: Database,
-  table: SQLiteTable,
-  time: Column,
-  before: string,
-  condition?: SQL,
-) => {
-  const rowid = sql`rowid`;
-  const isOld = and(lt(time, before), condition);
-  return db
-    .delete(table)
-    .where(
-      inArray(rowid, db.select({ rowid }).from(table).where(isOld).orderBy(asc(time)).limit(BATCH_SIZE)),
-    );
-};

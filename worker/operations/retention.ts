@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, lt, lte, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { Retention } from "#contract/privacy.ts";
 import { DRAFT_DAYS } from "#contract/questionnaires.ts";
 import type { RetentionChange } from "#contract/settings.ts";
 import { deletedOn, deletionDay } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { deleteOldest, hasRow, inJson } from "#worker/db/expressions.ts";
+import { hasRow, inJson } from "#worker/db/expressions.ts";
 import { isStopped } from "#worker/db/locks.ts";
 import { idempotencyKeys, quotas, settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
@@ -127,13 +127,19 @@ const kept = [
   [idempotencyKeys, idempotencyKeys.createdAt, 40],
 ] as const;
 
+/** Of each table per tick. */
+const MAX_OLD = 1_000;
+
 /** A quota's window is a day or an hour, and tomorrow's may be in use already. */
 export const deleteOld = async (db: Database, now: Date) => {
   const [mails, ...others] = await db.batch([
     deleteOldMails(db, now),
-    ...kept.map(([table, time, days]) =>
-      deleteOldest(db, table, time, days === 0 ? dayOf(now) : ago(now, days * DAY_MS)),
-    ),
+    ...kept.map(([table, time, days]) => {
+      const rowid = sql`rowid`;
+      const isOld = lt(time, days === 0 ? dayOf(now) : ago(now, days * DAY_MS));
+      const oldest = db.select({ rowid }).from(table).where(isOld).orderBy(asc(time)).limit(MAX_OLD);
+      return db.delete(table).where(inArray(rowid, oldest));
+    }),
   ]);
   return { deleted: [mails, ...others].reduce((total, { meta }) => total + meta.changes, 0) };
 };
