@@ -65,11 +65,3 @@ export const applicationQuery = applicationFilter.extend({
   sort: z.enum([...sortOrders, "score"], "Unknown order").default("newest"),
 });
 export type ApplicationQuery = z.output<typeof applicationQuery>;
-
-export const MAX_IDS = 10_000;
-
-export interface ApplicationIds {
-  ids: string[];
-  /** Whether more than `MAX_IDS` match. */
-  more: boolean;
-}

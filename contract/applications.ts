@@ -34,7 +34,6 @@ export const familySizeLabels = {
   "6-8": "6-8 people",
   "9+": "9+ people",
 } as const;
-export type FamilySize = keyof typeof familySizeLabels;
 export const familySizes = keysOf(familySizeLabels);
 
 export const availableDayLabels = {

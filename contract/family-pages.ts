@@ -4,11 +4,17 @@ import { optionalText, textLimits } from "./text.ts";
 import { familyAnswers, type Visit } from "./visits.ts";
 import { expectedVersion, z } from "./zod.ts";
 
-/** A visit without staff's notes, crew and equipment. */
-export type FamilyVisit = Pick<
-  Visit,
-  "scheduledDate" | "timeSlot" | "arrivalTime" | "duration" | "status" | "answer" | "updatedAt"
->;
+/** All that a family's link shows of its visit: no notes, crew or equipment. */
+export const familyVisitFields = [
+  "scheduledDate",
+  "timeSlot",
+  "arrivalTime",
+  "duration",
+  "status",
+  "answer",
+  "updatedAt",
+] as const satisfies readonly (keyof Visit)[];
+export type FamilyVisit = Pick<Visit, (typeof familyVisitFields)[number]>;
 
 export interface Progress {
   status: ApplicationStatus;

@@ -1,6 +1,7 @@
 import { type Application, applicationFields } from "./applications.ts";
 import type { CodeWay } from "./codes.ts";
 import type { Consent } from "./consent.ts";
+import { familyVisitFields } from "./family-pages.ts";
 import { partsOf } from "./fields.ts";
 import { keysOf } from "./labels.ts";
 import type { OutboxMail } from "./mail.ts";
@@ -26,17 +27,7 @@ export type OwnCorrection = z.output<typeof ownCorrection>;
 export const ownFields = {
   application: [...keysOf(applicationFields), "id", "status", "corrections", "createdAt", "updatedAt"],
   questionnaire: [...correctableFields, "guardianConsent", "familyRegistrationId", "updatedAt"],
-  visit: [
-    "scheduledDate",
-    "timeSlot",
-    "arrivalTime",
-    "duration",
-    "status",
-    "answer",
-    "answerMessage",
-    "answeredAt",
-    "updatedAt",
-  ],
+  visit: [...familyVisitFields, "answerMessage", "answeredAt"],
   story: [...keysOf(storyFields), "id", "createdAt"],
 } as const;
 

@@ -23,7 +23,6 @@ export const comfortLevelLabels = {
   somewhat_comfortable: "Somewhat comfortable",
   nervous: "Nervous",
 } as const;
-export type ComfortLevel = keyof typeof comfortLevelLabels;
 
 export const filmingTimeLabels = {
   morning: "Morning",
@@ -32,7 +31,6 @@ export const filmingTimeLabels = {
   weekend: "Weekend",
   flexible: "Flexible",
 } as const;
-export type FilmingTime = keyof typeof filmingTimeLabels;
 
 /** The keys are sent and stored. */
 export const dietaryLabels = {
@@ -48,7 +46,6 @@ export const dietaryLabels = {
   Keto: "Keto",
   None: "None",
 } as const;
-export type DietaryOption = keyof typeof dietaryLabels;
 
 export const answerMinimum = 50;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
-import { type ApplicationFilter, type ApplicationQuery, MAX_IDS } from "#contract/application-filter.ts";
+import type { ApplicationFilter, ApplicationQuery } from "#contract/application-filter.ts";
 import type { PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import type { HistoryAction, HistoryEntry } from "#contract/history.ts";
@@ -68,6 +68,8 @@ export const listApplications = (db: Database, query: ApplicationQuery) => {
 
 export const countApplications = (db: Database, filter: ApplicationFilter) =>
   db.$count(applications, matches(db, filter));
+
+const MAX_IDS = 10_000;
 
 /** The newest ids that match; `more` if there are others. */
 export const listApplicationIds = async (db: Database, filter: ApplicationFilter) => {

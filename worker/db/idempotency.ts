@@ -9,13 +9,8 @@ import { isStopped, readThenWrite } from "./locks.ts";
  * repeat is answered with what the first call created, as it is now.
  */
 
-export interface IdempotencyKey {
-  /** As routed: `POST /api/newsletter`. */
-  call: string;
-  key: string;
-  /** Keyed hash of the validated body: the same key with another body is no repeat. */
-  fingerprint: string;
-}
+/** The same key with another body, and so another fingerprint, is no repeat. */
+export type IdempotencyKey = Pick<typeof keys.$inferInsert, "call" | "key" | "fingerprint">;
 
 /** What an earlier call with this key created, whatever its body. */
 export const findEarlier = async (db: Database, { call, key }: IdempotencyKey) => {

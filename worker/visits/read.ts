@@ -1,6 +1,7 @@
 import { and, between, eq, gte, inArray, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
+import { familyVisitFields } from "#contract/family-pages.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import {
@@ -108,16 +109,8 @@ export const findVisit = async (db: Database, id: string): Promise<ScheduledVisi
   return toScheduledVisit(row);
 };
 
-/** Listed, so that later columns stay private. Drizzle tells from the first, which is never null, whether there is a visit. */
-export const familyVisit = pick(visits, [
-  "scheduledDate",
-  "timeSlot",
-  "arrivalTime",
-  "duration",
-  "status",
-  "answer",
-  "updatedAt",
-]);
+/** Drizzle tells from the first column, which is never null, whether there is a visit. */
+export const familyVisit = pick(visits, familyVisitFields);
 
 /** Whether a date is today or later where the show is. */
 export const isAhead = (date: SQLWrapper, now: Date) => sql`${date} >= ${todayIn(show.timeZone, now)}`;

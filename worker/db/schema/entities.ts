@@ -8,22 +8,13 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import {
-  type AvailableDay,
-  applicationStatuses,
-  type Experience,
-  type FamilySize,
-  type Specialty,
-} from "#contract/applications.ts";
+import { type Application, applicationStatuses } from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
 import { defaultDuration } from "#contract/labels.ts";
 import { photoKinds, photoTypes } from "#contract/photos.ts";
 import {
-  type ComfortLevel,
-  type DietaryOption,
-  type FilmingTime,
+  type Questionnaire,
   type QuestionnaireAnswers,
-  type QuestionnaireStatus,
   questionnaireStatuses,
 } from "#contract/questionnaires.ts";
 import { defaultCrewSize, familyAnswers, timeSlots, visitStatuses } from "#contract/visits.ts";
@@ -41,12 +32,12 @@ export const applications = sqliteTable(
     email: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
-    specialties: text({ mode: "json" }).$type<Specialty[]>().notNull().default([]),
+    specialties: text({ mode: "json" }).$type<Application["specialties"]>().notNull().default([]),
     signatureDish1: text().notNull(),
     signatureDish2: text(),
-    experience: text().$type<Experience>(),
-    availableDays: text({ mode: "json" }).$type<AvailableDay[]>().notNull().default([]),
-    familySize: text().$type<FamilySize>(),
+    experience: text().$type<Application["experience"]>(),
+    availableDays: text({ mode: "json" }).$type<Application["availableDays"]>().notNull().default([]),
+    familySize: text().$type<Application["familySize"]>(),
     /** Family members under 18; `null` if the family hasn't said. */
     minors: integer(),
     status: lookupColumn(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
@@ -193,11 +184,7 @@ export const visits = sqliteTable(
 );
 
 /** A questionnaire review as its family sees it. */
-export interface ShownReview {
-  status: QuestionnaireStatus;
-  reviewNotes: string | null;
-  reviewedAt: string | null;
-}
+export type ShownReview = Pick<Questionnaire, "status" | "reviewNotes" | "reviewedAt">;
 
 export const questionnaires = sqliteTable(
   "questionnaires",
@@ -208,9 +195,12 @@ export const questionnaires = sqliteTable(
     familyTraditions: text(),
     kitchenSpace: text(),
     availableIngredients: text(),
-    dietaryRestrictions: text({ mode: "json" }).$type<DietaryOption[]>().notNull().default([]),
-    preferredFilmingTime: text().$type<FilmingTime>(),
-    comfortLevel: text().$type<ComfortLevel>(),
+    dietaryRestrictions: text({ mode: "json" })
+      .$type<Questionnaire["dietaryRestrictions"]>()
+      .notNull()
+      .default([]),
+    preferredFilmingTime: text().$type<Questionnaire["preferredFilmingTime"]>(),
+    comfortLevel: text().$type<Questionnaire["comfortLevel"]>(),
     storyToTell: text().notNull(),
     specialRequests: text(),
     emergencyContact: text(),
