@@ -29,5 +29,5 @@ export const discuss = async ({ db }: Stage, familyId: string, place: number) =>
   const note = notes[place % 7];
   if (note) await writeNote(place % 2 === 0 ? one : other, familyId, note);
   const login = colleagues[place % 5];
-  if (login) await assign(one, colleagues, { ids: [familyId], login });
+  if (login) await assign(one, { ids: [familyId], login });
 };

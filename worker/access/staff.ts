@@ -21,9 +21,10 @@ export const isStaff = (env: StaffList, login: string) =>
   login !== "" && staffLogins(env).includes(login.toLowerCase());
 
 /** Logins of current staff who have logged in before. */
-export const listColleagues = async (db: Database, env: StaffList): Promise<string[]> => {
+export const listColleagues = async (db: Database): Promise<string[]> => {
   const found = await db.select({ login: users.login }).from(users).orderBy(asc(users.login));
-  return found.map(({ login }) => login).filter((login) => isStaff(env, login));
+  const logins = found.map(({ login }) => login);
+  return logins.filter((login) => !db.staff || db.staff.includes(login.toLowerCase()));
 };
 
 const staffUser = pick(users, ["id", "login", "email", "firstName", "lastName", "profileImageUrl"]);

@@ -1,5 +1,6 @@
 import { and, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import { mentionsIn, type Note } from "#contract/casting.ts";
+import { listColleagues } from "#worker/access/staff.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, inJson, insertFrom, insertWhere } from "#worker/db/expressions.ts";
 import { recordForEach, recordHistory } from "#worker/db/history.ts";
@@ -75,10 +76,9 @@ export const knownLogin = (colleagues: readonly string[], login: string, field: 
 /** Returns how many of the applications exist. */
 export const assign = async (
   db: Database,
-  colleagues: readonly string[],
   { ids, login }: { ids: readonly string[]; login: string | null },
 ): Promise<number> => {
-  const assignee = login && knownLogin(colleagues, login, "login");
+  const assignee = login && knownLogin(await listColleagues(db), login, "login");
   const areChosen = inJson(applications.id, ids);
   const [, assigned] = await db.batch([
     recordForEach(

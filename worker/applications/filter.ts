@@ -1,5 +1,6 @@
 import { and, type Column, eq, gte, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type ApplicationFilter, ME, NONE } from "#contract/application-filter.ts";
+import { listColleagues } from "#worker/access/staff.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
@@ -57,14 +58,12 @@ export const matches = (db: Database, filter: ApplicationFilter): SQL | undefine
 };
 
 /** Replaces `me` and logins in any case by logins as stored. */
-export const withLogins = <Filter extends ApplicationFilter>(
-  db: Database,
-  colleagues: readonly string[],
-  filter: Filter,
-): Filter => {
+export const withLogins = async <Filter extends ApplicationFilter>(db: Database, filter: Filter) => {
+  if (!filter.assignee) return filter;
+  const colleagues = await listColleagues(db);
   const stored = (login: string) => {
     if (login === ME) return db.actor;
     return login === NONE ? NONE : knownLogin(colleagues, login, "assignee");
   };
-  return { ...filter, ...(filter.assignee && { assignee: filter.assignee.map(stored) }) };
+  return { ...filter, assignee: filter.assignee.map(stored) };
 };

@@ -1,5 +1,5 @@
-import { type Context, Hono } from "hono";
-import { type ApplicationFilter, applicationFilter, applicationQuery } from "#contract/application-filter.ts";
+import { Hono } from "hono";
+import { applicationFilter, applicationQuery } from "#contract/application-filter.ts";
 import {
   applicationCorrection,
   applicationStatusChange,
@@ -9,7 +9,6 @@ import {
 } from "#contract/applications.ts";
 import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
 import { pageQuery } from "#contract/paging.ts";
-import { listColleagues } from "#worker/access/staff.ts";
 import { readStored } from "#worker/db/outages.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
@@ -39,13 +38,8 @@ const idParam = validateId("application");
 export const openApplicationRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newApplication), rejectBots, async (c) => {
     const input = c.req.valid("json");
-    const idempotencyKey = await idempotencyKeyOf(c, input);
-    const { application, mailId } = await submitApplication(
-      c.var.db,
-      input,
-      await requesterOf(c),
-      idempotencyKey,
-    );
+    const [requester, idempotencyKey] = [await requesterOf(c), await idempotencyKeyOf(c, input)];
+    const { application, mailId } = await submitApplication(c.var.db, input, requester, idempotencyKey);
     sendAfterResponse(c, mailId);
     return c.json(application, 201);
   })
@@ -56,23 +50,17 @@ export const openApplicationRoutes = new Hono<AppEnv>()
     return c.json(await find(c.var.db, id), 200);
   });
 
-/** A validated filter, with logins as stored. */
-const withStoredLogins = async <Filter extends ApplicationFilter>(
-  { var: { db }, env }: Context<AppEnv>,
-  filter: Filter,
-) => withLogins(db, filter.assignee ? await listColleagues(db, env) : [], filter);
-
 export const applicationRoutes = new Hono<AppEnv>()
   .get("/", validate("query", applicationQuery), async (c) => {
-    const query = await withStoredLogins(c, c.req.valid("query"));
+    const query = await withLogins(c.var.db, c.req.valid("query"));
     return c.json(respondWithPage(c, await listApplications(c.var.db, query)), 200);
   })
   .get("/ids", validate("query", applicationFilter), async (c) => {
-    const filter = await withStoredLogins(c, c.req.valid("query"));
+    const filter = await withLogins(c.var.db, c.req.valid("query"));
     return c.json(await listApplicationIds(c.var.db, filter), 200);
   })
   .get("/count", validate("query", applicationFilter), async (c) => {
-    const filter = await withStoredLogins(c, c.req.valid("query"));
+    const filter = await withLogins(c.var.db, c.req.valid("query"));
     return c.json({ count: await countApplications(c.var.db, filter) }, 200);
   })
   .put("/status", validate("json", applicationStatusesChange), async (c) =>
@@ -112,15 +100,11 @@ export const castingRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .put("/assignee", validate("json", assignments), async (c) =>
-    c.json(
-      { assigned: await assign(c.var.db, await listColleagues(c.var.db, c.env), c.req.valid("json")) },
-      200,
-    ),
+    c.json({ assigned: await assign(c.var.db, c.req.valid("json")) }, 200),
   )
   .put("/:id/assignee", idParam, validate("json", assignment), async (c) => {
     const { id } = c.req.valid("param");
-    const colleagues = await listColleagues(c.var.db, c.env);
-    const assigned = await assign(c.var.db, colleagues, { ids: [id], ...c.req.valid("json") });
+    const assigned = await assign(c.var.db, { ids: [id], ...c.req.valid("json") });
     if (assigned === 0) throw new NotFound("application");
     return c.json(await readStored(findApplication(c.var.db, id)), 200);
   })

@@ -31,13 +31,8 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
     const input = c.req.valid("json");
     const idempotencyKey = await idempotencyKeyOf(c, input);
     const photos = await inspectPhotos(c.env, c.req.url, input);
-    const sending = { photos, idempotencyKey };
-    const { questionnaire, mailId } = await submitQuestionnaire(
-      c.var.db,
-      input,
-      await requesterOf(c),
-      sending,
-    );
+    const [requester, sending] = [await requesterOf(c), { photos, idempotencyKey }];
+    const { questionnaire, mailId } = await submitQuestionnaire(c.var.db, input, requester, sending);
     sendAfterResponse(c, mailId);
     return c.json(questionnaire, 201);
   })
