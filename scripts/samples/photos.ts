@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import { type PhotoKind, photoPath } from "#contract/photos.ts";
+import { expectPhoto } from "#worker/photos/addresses.ts";
 import { receivePhoto } from "#worker/photos/bytes.ts";
 import { inspectPhotos } from "#worker/photos/claim.ts";
-import { expectPhoto } from "#worker/photos/expect.ts";
 import type { Stage } from "./office.ts";
 
 /* Sample photos, drawn in a few flat colors as PNGs with a palette. */

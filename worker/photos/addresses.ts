@@ -1,12 +1,45 @@
 import { AwsClient } from "aws4fetch";
+import { eq } from "drizzle-orm";
 import { isId } from "#contract/ids.ts";
-import { type AnnouncedPhoto, photoPath, type UploadAddress } from "#contract/photos.ts";
+import { type AnnouncedPhoto, type PhotoType, photoPath, type UploadAddress } from "#contract/photos.ts";
+import type { Database } from "#worker/db/client.ts";
+import { hasRow, insertWhere } from "#worker/db/expressions.ts";
+import { consumeQuota, hasQuota } from "#worker/db/quota.ts";
+import { photos } from "#worker/db/schema/entities.ts";
 import type { Env } from "#worker/env.ts";
-import { Forbidden } from "#worker/errors.ts";
+import { Forbidden, TooManyCalls } from "#worker/errors.ts";
 import { isSigned, sign, type WithSecret } from "#worker/secret.ts";
-import { MINUTE_MS } from "#worker/times.ts";
+import { dayOf, MINUTE_MS, secondsLeftOfDay } from "#worker/times.ts";
 
-/* Upload URLs: presigned ones of R2's S3 API, which spare the Worker the bytes, or signed ones of the Worker itself. */
+/*
+ * Upload URLs, each for a photo that is stored as expected: presigned ones of R2's S3 API, which spare the Worker the bytes, or
+ * signed ones of the Worker itself.
+ */
+
+/** Per network, to protect the bucket. Enough for a thousand stories with two photos, as carriers share addresses. */
+export const DAILY_BYTES = 2 * 1024 ** 3;
+
+/** Stores a photo before its upload URL is issued, within the daily limit of each network. */
+export const expectPhoto = async (
+  db: Database,
+  contentType: PhotoType | undefined,
+  { networks, bytes }: { networks: readonly string[]; bytes: number },
+  now: Date = new Date(),
+): Promise<string> => {
+  const photo = { id: crypto.randomUUID(), contentType, createdAt: now.toISOString() };
+  const day = { window: dayOf(now), most: DAILY_BYTES, amount: bytes };
+  const quotas = networks.map((network) => ({ ...day, key: `photo bytes ${network}` }));
+  const [stored] = await db.batch([
+    insertWhere(db, photos, photo, hasQuota(quotas)).returning({ id: photos.id }),
+    consumeQuota(db, quotas, hasRow(db, photos, eq(photos.id, photo.id))),
+  ]);
+  if (stored.length === 0)
+    throw new TooManyCalls(
+      "Very many photos have come from your network today. Please try again tomorrow, or send the rest without this one.",
+      { wait: secondsLeftOfDay(now) },
+    );
+  return photo.id;
+};
 
 export const UPLOAD_LIFETIME_MS = 10 * MINUTE_MS;
 

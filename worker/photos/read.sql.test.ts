@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { photos } from "#worker/db/schema/entities.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { DAILY_BYTES, expectPhoto } from "./expect.ts";
+import { DAILY_BYTES, expectPhoto } from "./addresses.ts";
 
 const { db } = await startDatabase();
 const EVENING = new Date("2026-03-01T22:59:58.500Z");

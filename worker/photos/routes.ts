@@ -5,9 +5,8 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { calledRoute } from "#worker/http/request-log.ts";
 import { rateLimited, storedNetworks } from "#worker/http/requester.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
-import { checkOwnAddress, uploadAddressFor } from "./addresses.ts";
+import { checkOwnAddress, expectPhoto, uploadAddressFor } from "./addresses.ts";
 import { askBucket, receivePhoto } from "./bytes.ts";
-import { expectPhoto } from "./expect.ts";
 import { findPhoto } from "./read.ts";
 
 const idParam = validateId("photo");
