@@ -19,7 +19,7 @@ import { logRequests } from "./http/request-log.ts";
 import { responseHeaders } from "./http/responses.ts";
 import { mailKindRoutes, outboxRoutes } from "./mail/routes.ts";
 import { isPhotoUpload, openPhotoRoutes, photoRoutes, uploadRoutes } from "./photos/routes.ts";
-import { draftRoutes, openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";
+import { openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";
 import { openStoryRoutes, storyRoutes } from "./stories/routes.ts";
 import { isUnsubscribe, openSubscriberRoutes, subscriberRoutes } from "./subscribers/routes.ts";
 import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
@@ -33,7 +33,6 @@ const open = new Hono<AppEnv>()
   .route("/family-registrations", ownDataRoutes)
   .route("/links", linkRoutes)
   .route("/questionnaires", openQuestionnaireRoutes)
-  .route("/questionnaires", draftRoutes)
   .route("/objects", uploadRoutes)
   .route("/photos", openPhotoRoutes)
   .route("/story-submissions", openStoryRoutes)

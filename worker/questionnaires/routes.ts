@@ -25,7 +25,9 @@ import { reviewQuestionnaire } from "./review.ts";
 
 const idParam = validateId("questionnaire");
 const familyIdParam = validateId("questionnaire", "familyId");
+const draftParam = validateId("family", "familyId");
 
+/** Open to anyone with the family's link. */
 export const openQuestionnaireRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newQuestionnaire), rejectBots, async (c) => {
     const input = c.req.valid("json");
@@ -60,7 +62,17 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
       sendAfterResponse(c, mailId);
       return c.json(questionnaire, 200);
     },
-  );
+  )
+  .get("/family/:familyId/draft", draftParam, async (c) =>
+    c.json(await findDraft(c.var.db, c.req.valid("param").familyId), 200),
+  )
+  .put("/family/:familyId/draft", rateLimited, draftParam, validate("json", draftKept), async (c) =>
+    c.json(await saveDraft(c.var.db, c.req.valid("param").familyId, c.req.valid("json")), 200),
+  )
+  .delete("/family/:familyId/draft", rateLimited, draftParam, async (c) => {
+    await deleteDraft(c.var.db, c.req.valid("param").familyId);
+    return c.body(null, 204);
+  });
 
 export const questionnaireRoutes = new Hono<AppEnv>()
   .get("/", validate("query", questionnaireFilter.extend(pageQuery.shape)), async (c) =>
@@ -74,20 +86,5 @@ export const questionnaireRoutes = new Hono<AppEnv>()
   .delete("/:id", idParam, async (c) => {
     await deleteQuestionnaire(c.var.db, c.req.valid("param").id);
     afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
-    return c.body(null, 204);
-  });
-
-const draftParam = validateId("family", "familyId");
-
-/** Open to anyone with the family's link. */
-export const draftRoutes = new Hono<AppEnv>()
-  .get("/family/:familyId/draft", draftParam, async (c) =>
-    c.json(await findDraft(c.var.db, c.req.valid("param").familyId), 200),
-  )
-  .put("/family/:familyId/draft", rateLimited, draftParam, validate("json", draftKept), async (c) =>
-    c.json(await saveDraft(c.var.db, c.req.valid("param").familyId, c.req.valid("json")), 200),
-  )
-  .delete("/family/:familyId/draft", rateLimited, draftParam, async (c) => {
-    await deleteDraft(c.var.db, c.req.valid("param").familyId);
     return c.body(null, 204);
   });
