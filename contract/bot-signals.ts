@@ -9,6 +9,7 @@ export const MIN_FILL_MS = 200;
 /** Sent along by public forms, never stored. Optional, except the token while Turnstile is on. */
 export interface BotSignals {
   [TRAP]?: string | undefined;
+  /** Milliseconds. */
   filledInFor?: number | undefined;
   turnstileToken?: string | undefined;
 }

@@ -12,9 +12,6 @@ export const mailRuleLabels = {
 export type MailRule = keyof typeof mailRuleLabels;
 export const mailRules = keysOf(mailRuleLabels);
 
-/** Delay under the rule `send`, during which undoing the decision removes the email. */
-export const UNDO_MINUTES = 10;
-
 export const placeholderLabels = {
   family: "Family name",
   contact: "Primary contact",

@@ -19,5 +19,3 @@ export type PersonalData = (typeof personalData)[number];
 
 /** Stored rows. */
 export type PersonExport = Record<PersonalData, Record<string, unknown>[]> & { others: OtherApplication[] };
-
-export type PersonCounts = Record<PersonalData, number>;

@@ -130,6 +130,7 @@ export type QuestionnaireFilter = z.output<typeof questionnaireFilter>;
 export interface Questionnaire extends Omit<NewQuestionnaire, keyof AnswerPhotos>, AnswerPhotos {
   id: string;
   status: QuestionnaireStatus;
+  /** Visible to the family. */
   reviewNotes: string | null;
   reviewedBy: string | null;
   reviewedAt: string | null;

@@ -36,9 +36,6 @@ export const retentionPreview = z.object({
   retention: retentionChange.refine((figures) => Object.keys(figures).length > 0, "Please give a figure"),
 });
 
-/** Days before its deletion that the desk starts to announce it. */
-export const COUNTDOWN_DAYS = 30;
-
 export interface Settings {
   /** Gets a copy of every released email. */
   copyTo: string | null;

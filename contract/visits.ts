@@ -135,6 +135,7 @@ export type VisitQuery = z.output<typeof visitQuery>;
 
 export interface Visit extends NewVisit {
   id: string;
+  /** Reset when the visit moves. */
   answer: FamilyAnswer | null;
   answerMessage: string | null;
   answeredAt: string | null;

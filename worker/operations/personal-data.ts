@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
-import type { OtherApplication, Person, PersonCounts, PersonExport } from "#contract/people.ts";
+import type { OtherApplication, Person, PersonalData, PersonExport } from "#contract/people.ts";
 import { isForNewEmail, isRedeemable } from "#worker/access/family-codes.ts";
 import { staffColumns } from "#worker/applications/columns.ts";
 import { deleteApplications } from "#worker/applications/delete.ts";
@@ -98,7 +98,7 @@ export const deleteByIds = async (
   db: Database,
   ids: readonly string[],
   condition = sql`TRUE`,
-): Promise<PersonCounts> => {
+): Promise<Record<PersonalData, number>> => {
   // Of these only the last statements: the emails about all ids go with the applications.
   const [, ofStories] = deleteStories(db, ids);
   const [, ofSubscribers] = deleteSubscribers(db, inJson(subscribers.id, ids));

@@ -4,7 +4,6 @@ import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { FAMILY, type HistoryAction } from "#contract/history.ts";
 import { applicationStatusLabels } from "#contract/labels.ts";
-import { COUNTDOWN_DAYS } from "#contract/settings.ts";
 import { show } from "#contract/show.ts";
 import { historyQuery, keepApplication } from "#frontend/api/applications.ts";
 import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
@@ -12,6 +11,9 @@ import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
+
+/** Days before its deletion. */
+const COUNTDOWN_DAYS = 30;
 
 /** In an application's last days: when it will be deleted, and a button to keep it. */
 export const DeletionNotice = ({ family }: { family: ListedApplication | ApplicationDetails }) => {

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { HeldFor } from "#contract/mail.ts";
-import { UNDO_MINUTES } from "#contract/mail-kinds.ts";
 import type { Database } from "#worker/db/client.ts";
 import { inJson, insertFrom, pick, unindexed } from "#worker/db/expressions.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { isUnreleased, mailedOfVisit, mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
+import { MINUTE_MS } from "#worker/times.ts";
 import type { MailState, NextMail } from "./next.ts";
 
 /* Reading and replacing decision emails in a decision's batch. At most one per subject and family waits for its release. */
@@ -68,10 +68,13 @@ interface MailToSet {
   next: NextMail;
 }
 
+/** Under the rule `send`: until then, undoing the decision removes the email. */
+const UNDO_MS = 10 * MINUTE_MS;
+
 /** Columns of a new email: held, or queued for the end of the undo period, by its kind's rule. */
 export const stateByRule = (now: Date) => {
   const written = now.toISOString();
-  const undone = new Date(now.getTime() + UNDO_MINUTES * 60_000).toISOString();
+  const undone = new Date(now.getTime() + UNDO_MS).toISOString();
   return {
     status: sql`iif(${mailKindSettings.rule} = 'send', 'queued', 'held')`,
     dueAt: sql`iif(${mailKindSettings.rule} = 'send', ${undone}, ${written})`,
