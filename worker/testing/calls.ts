@@ -159,7 +159,7 @@ const staff = {
     json: { ids: [families.pending.id], login: "producer" },
     trips: 3,
   }),
-  "PUT /api/family-registrations/:id/assignee": about("pending", { json: { login: null }, trips: 4 }),
+  "PUT /api/family-registrations/:id/assignee": about("pending", { json: { login: null }, trips: 3 }),
   "PUT /api/family-registrations/:id/score": about("pending", { json: { score: 5 }, trips: 3 }),
   "DELETE /api/family-registrations/:id/score": about("pending", done),
   "GET /api/family-registrations/:id/notes": about("pending"),
