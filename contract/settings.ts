@@ -24,7 +24,7 @@ const days = z
   .pipe(z.number().int(DAYS).min(0, DAYS).max(MOST_DAYS, DAYS))
   .exactOptional();
 
-export const retentionChange = z.object(
+const retentionChange = z.object(
   Object.fromEntries(keysOf(retentionDefaults).map((name) => [name, days])) as Record<
     keyof Retention,
     typeof days

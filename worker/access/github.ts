@@ -19,14 +19,14 @@ export type GitHubProfile = z.output<typeof profileResponse>;
 
 /** Relative URLs resolve against this site, where the stand-in is. */
 export const gitHubSettings = (env: Env, requestUrl: string) => {
-  const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL, SESSION_SECRET } = env;
-  if (
-    !GITHUB_CLIENT_ID ||
-    !GITHUB_CLIENT_SECRET ||
-    !GITHUB_URL ||
-    !GITHUB_API_URL ||
-    !isStrong(SESSION_SECRET)
-  ) {
+  const {
+    GITHUB_CLIENT_ID: clientId,
+    GITHUB_CLIENT_SECRET: clientSecret,
+    GITHUB_URL: site,
+    GITHUB_API_URL: api,
+    SESSION_SECRET,
+  } = env;
+  if (!clientId || !clientSecret || !site || !api || !isStrong(SESSION_SECRET)) {
     log({
       needed: `Logging in needs GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL, GITHUB_API_URL and a SESSION_SECRET of ${SECRET_RULE}.`,
     });
@@ -34,21 +34,16 @@ export const gitHubSettings = (env: Env, requestUrl: string) => {
   }
   const absolute = (address: string) => new URL(address, requestUrl).href.replace(/\/$/, "");
   return {
-    clientId: GITHUB_CLIENT_ID,
-    clientSecret: GITHUB_CLIENT_SECRET,
-    site: absolute(GITHUB_URL),
-    api: absolute(GITHUB_API_URL),
-    callback: absolute("/api/login/callback"),
+    client: new OAuth2Client(clientId, clientSecret, absolute("/api/login/callback")),
+    site: absolute(site),
+    api: absolute(api),
   };
 };
 type GitHubSettings = ReturnType<typeof gitHubSettings>;
 
-const clientOf = ({ clientId, clientSecret, callback }: GitHubSettings) =>
-  new OAuth2Client(clientId, clientSecret, callback);
-
-export const authorizeUrl = (settings: GitHubSettings, state: string, codeVerifier: string): URL =>
-  clientOf(settings).createAuthorizationURLWithPKCE(
-    `${settings.site}/login/oauth/authorize`,
+export const authorizeUrl = ({ client, site }: GitHubSettings, state: string, codeVerifier: string): URL =>
+  client.createAuthorizationURLWithPKCE(
+    `${site}/login/oauth/authorize`,
     state,
     CodeChallengeMethod.S256,
     codeVerifier,
@@ -56,14 +51,18 @@ export const authorizeUrl = (settings: GitHubSettings, state: string, codeVerifi
   );
 
 /** Exchanges the callback's code for the profile; `expired` if the code was used, is too old or was made up. */
-export const readProfile = async (settings: GitHubSettings, code: string, codeVerifier: string) => {
+export const readProfile = async (
+  { client, site, api }: GitHubSettings,
+  code: string,
+  codeVerifier: string,
+) => {
   try {
-    const tokenUrl = `${settings.site}/login/oauth/access_token`;
-    const tokens = await clientOf(settings).validateAuthorizationCode(tokenUrl, code, codeVerifier);
+    const tokenUrl = `${site}/login/oauth/access_token`;
+    const tokens = await client.validateAuthorizationCode(tokenUrl, code, codeVerifier);
     // GitHub reports this with status 200, so arctic takes it for a success.
     if ("error" in tokens.data && tokens.data.error === "bad_verification_code")
       throw new LoginFailed("expired");
-    const response = await fetch(`${settings.api}/user`, {
+    const response = await fetch(`${api}/user`, {
       headers: {
         accept: "application/vnd.github+json",
         authorization: `Bearer ${tokens.accessToken()}`,

@@ -8,24 +8,6 @@ import { dashboardAddress, LoginFailed, rememberAttempt, takeAttempt } from "./l
 import { endSession, SessionsUnavailable, staffOf, startSession } from "./session.ts";
 import { isStaff, saveUser } from "./staff.ts";
 
-/** Handles GitHub's redirect back. */
-const finishLogin = async (c: Context<AppEnv>) => {
-  const { code, state, error } = c.req.query();
-  const settings = gitHubSettings(c.env, c.req.url);
-  const attempt = await takeAttempt(c);
-  c.set("loginReturnTo", attempt.to);
-  if (attempt.state !== state) throw new LoginFailed("expired");
-  if (error || !code) throw new LoginFailed(error === "access_denied" ? "cancelled" : "unavailable");
-  const profile = await readProfile(settings, code, attempt.codeVerifier);
-  if (!isStaff(c.env, profile.login)) throw new LoginFailed("not-staff");
-  const user = await saveUser(c.var.db, profile);
-  if (!user) {
-    log({ id: c.var.requestId, loginRefused: "another account", login: profile.login });
-    throw new LoginFailed("another-account");
-  }
-  await startSession(c, user.id);
-};
-
 const reasonOf = (error: Error, c: Context<AppEnv>): LoginError => {
   if (error instanceof LoginFailed) return error.reason;
   if (error instanceof SessionsUnavailable) return "no-sessions";
@@ -42,8 +24,21 @@ export const loginRoutes = new Hono<AppEnv>()
     return c.redirect(authorizeUrl(settings, state, codeVerifier), 302);
   })
   .get("/login/callback", async (c) => {
-    await finishLogin(c);
-    return c.redirect(c.var.loginReturnTo ?? "/admin", 302);
+    const { code, state, error } = c.req.query();
+    const settings = gitHubSettings(c.env, c.req.url);
+    const attempt = await takeAttempt(c);
+    c.set("loginReturnTo", attempt.to);
+    if (attempt.state !== state) throw new LoginFailed("expired");
+    if (error || !code) throw new LoginFailed(error === "access_denied" ? "cancelled" : "unavailable");
+    const profile = await readProfile(settings, code, attempt.codeVerifier);
+    if (!isStaff(c.env, profile.login)) throw new LoginFailed("not-staff");
+    const user = await saveUser(c.var.db, profile);
+    if (!user) {
+      log({ id: c.var.requestId, loginRefused: "another account", login: profile.login });
+      throw new LoginFailed("another-account");
+    }
+    await startSession(c, user.id);
+    return c.redirect(attempt.to ?? "/admin", 302);
   })
   .get("/logout", async (c) => {
     // A link or image on another site, or a link checker's HEAD, must not log staff out.

@@ -75,7 +75,7 @@ export const readSession = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** After `readSession`. */
-export const staffOnly = createMiddleware<AppEnv>(async (c, next) => {
+const staffOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { staff, notStaff } = c.var;
   if (staff) return next();
   // Otherwise pages would keep asking who is logged in. Other errors prove nothing.

@@ -81,14 +81,16 @@ export type WithFormLimit = Pick<Env, "FORMS_A_DAY">;
 /** The rest of the site's day is reserved for networks that sent none. */
 const SHARE_OF_MANY = 0.9;
 
-interface Sender {
-  env: WithFormLimit;
-  /** Smallest first; see `storedNetworks`. */
-  networks: readonly string[];
-}
-
-/** `statements` go first in the batch that stores the form: they stop it over a limit, else count. `refusal` says so. */
-export const limitForm = (db: Database, form: Form, { env, networks }: Sender, now = new Date()) => {
+/**
+ * `networks`: smallest first; see `storedNetworks`. `statements` go first in the batch that stores the form: they stop it over a
+ * limit, else count. `refusal` says so.
+ */
+export const limitForm = (
+  db: Database,
+  form: Form,
+  { env, networks }: { env: WithFormLimit; networks: readonly string[] },
+  now = new Date(),
+) => {
   const window = dayOf(now);
   const most = dailyLimit(env, "FORMS_A_DAY");
   const own = fromNetworks(form, networks, window);

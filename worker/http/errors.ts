@@ -22,19 +22,12 @@ const statuses = [
 const respond = (c: Context<AppEnv>, status: ContentfulStatusCode, body: ErrorResponse) =>
   c.json(body, status);
 
-/** A database outage becomes a 503. */
-const translated = (error: Error) => {
-  const wait = databaseBackIn(error);
-  if (wait === undefined) return error;
-  return new errors.Unavailable("The site is very busy at the moment. Please try again later.", {
-    wait,
-    cause: error,
-  });
-};
+const BUSY = "The site is very busy at the moment. Please try again later.";
 
 /** Logs causes and unexpected errors, and never sends their text. */
 export const respondWithError: ErrorHandler<AppEnv> = (thrown, c) => {
-  const error = translated(thrown);
+  const wait = databaseBackIn(thrown);
+  const error = wait === undefined ? thrown : new errors.Unavailable(BUSY, { wait, cause: thrown });
   const status = statuses.find(([type]) => error instanceof type)?.[1];
   if (status && error instanceof errors.AppError) {
     if (error.cause) logFailure(c, error.cause);

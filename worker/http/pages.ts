@@ -83,13 +83,9 @@ const redirectToPage = createMiddleware<AppEnv>(async (c, next) => {
   return c.redirect(path + search, 301);
 });
 
-const refuseShells = createMiddleware<AppEnv>(async (c, next) =>
-  isShell(c.req.path) ? respondNotFound(c) : next(),
-);
-
 export const pagesWith = (readFamilyPage: ReadFamilyPage) =>
   new Hono<AppEnv>()
-    .use(refuseShells, redirectToPage)
+    .use((c, next) => (isShell(c.req.path) ? respondNotFound(c) : next()), redirectToPage)
     .get(notFoundPage, respondNotFound)
     // Whether there is such a tab is said within its frame.
     .get("/admin/:tab?", (c) => pageFile(c, shells.dashboard))

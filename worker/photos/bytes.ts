@@ -37,7 +37,7 @@ export const receivePhoto = async (
   if (!stored) throw new Conflict("This photo has been uploaded already.");
 };
 
-export type PhotoFault = "missing" | "empty" | "too large" | "not a picture" | "too many pixels";
+type PhotoFault = "missing" | "empty" | "too large" | "not a picture" | "too many pixels";
 
 /** Must include the frame header: camera metadata before it takes up to about 100 KB. */
 const HEADER_BYTES = 256 * 1024;

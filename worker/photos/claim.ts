@@ -21,7 +21,7 @@ import { inspectPhoto } from "./bytes.ts";
 /** Ends before the clean-up starts, so the two never race. */
 const CLAIM_LIFETIME_MS = 23 * HOUR_MS;
 
-export type PhotoOwner = { storyId: string } | { questionnaireId: string };
+type PhotoOwner = { storyId: string } | { questionnaireId: string };
 
 /** Follow the photo's name: 'Dish photo 2 was not uploaded here.' */
 const faults = {
