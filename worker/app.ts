@@ -7,7 +7,7 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { openOperationsRoutes, operationsRoutes } from "#worker/operations/routes.ts";
 import { loginRoutes, staffRoutes } from "./access/routes.ts";
 import { readSession, staffUnless } from "./access/session.ts";
-import { applicationRoutes, castingRoutes, openApplicationRoutes } from "./applications/routes.ts";
+import { applicationRoutes, openApplicationRoutes } from "./applications/routes.ts";
 import { contactInfoRoutes, openContactInfoRoutes } from "./contact-info/routes.ts";
 import { connect } from "./db/client.ts";
 import { readFamilyPage } from "./family/page.ts";
@@ -42,7 +42,6 @@ const open = new Hono<AppEnv>()
 const staff = new Hono<AppEnv>()
   .route("/", staffRoutes)
   .route("/", operationsRoutes)
-  .route("/family-registrations", castingRoutes)
   .route("/family-registrations", applicationRoutes)
   .route("/family-registrations", shownCodeRoutes)
   .route("/questionnaires", questionnaireRoutes)

@@ -69,6 +69,33 @@ export const applicationRoutes = new Hono<AppEnv>()
   .put("/:id/status", idParam, validate("json", applicationStatusChange), async (c) =>
     c.json(await changeApplicationStatus(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
   )
+  .get("/:id/notes", idParam, async (c) => c.json(await listNotes(c.var.db, c.req.valid("param").id), 200))
+  .post("/:id/notes", idParam, validate("json", newNote), async (c) =>
+    c.json(await writeNote(c.var.db, c.req.valid("param").id, c.req.valid("json").text), 201),
+  )
+  .delete("/:id/notes/:noteId", idParam, validateId("note", "noteId"), async (c) => {
+    await deleteNote(c.var.db, c.req.param("id"), c.req.param("noteId"));
+    return c.body(null, 204);
+  })
+  // Before `/:id`, which would take it for an id.
+  .put("/assignee", validate("json", assignments), async (c) =>
+    c.json({ assigned: await assign(c.var.db, c.req.valid("json")) }, 200),
+  )
+  .put("/:id/assignee", idParam, validate("json", assignment), async (c) => {
+    const { id } = c.req.valid("param");
+    const assigned = await assign(c.var.db, { ids: [id], ...c.req.valid("json") });
+    if (assigned === 0) throw new NotFound("application");
+    return c.json(await readStored(findApplication(c.var.db, id)), 200);
+  })
+  .put("/:id/score", idParam, validate("json", newScore), async (c) => {
+    const { id } = c.req.valid("param");
+    await scoreApplication(c.var.db, id, c.req.valid("json").score);
+    return c.json(await readStored(findApplication(c.var.db, id)), 200);
+  })
+  .delete("/:id/score", idParam, async (c) => {
+    await deleteScore(c.var.db, c.req.valid("param").id);
+    return c.body(null, 204);
+  })
   .put("/:id", idParam, validate("json", applicationCorrection), async (c) =>
     c.json(await correctApplication(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
   )
@@ -86,34 +113,5 @@ export const applicationRoutes = new Hono<AppEnv>()
   .delete("/:id", idParam, async (c) => {
     await deleteApplication(c.var.db, c.req.valid("param").id);
     afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
-    return c.body(null, 204);
-  });
-
-/** Notes, assignees and stars. */
-export const castingRoutes = new Hono<AppEnv>()
-  .get("/:id/notes", idParam, async (c) => c.json(await listNotes(c.var.db, c.req.valid("param").id), 200))
-  .post("/:id/notes", idParam, validate("json", newNote), async (c) =>
-    c.json(await writeNote(c.var.db, c.req.valid("param").id, c.req.valid("json").text), 201),
-  )
-  .delete("/:id/notes/:noteId", idParam, validateId("note", "noteId"), async (c) => {
-    await deleteNote(c.var.db, c.req.param("id"), c.req.param("noteId"));
-    return c.body(null, 204);
-  })
-  .put("/assignee", validate("json", assignments), async (c) =>
-    c.json({ assigned: await assign(c.var.db, c.req.valid("json")) }, 200),
-  )
-  .put("/:id/assignee", idParam, validate("json", assignment), async (c) => {
-    const { id } = c.req.valid("param");
-    const assigned = await assign(c.var.db, { ids: [id], ...c.req.valid("json") });
-    if (assigned === 0) throw new NotFound("application");
-    return c.json(await readStored(findApplication(c.var.db, id)), 200);
-  })
-  .put("/:id/score", idParam, validate("json", newScore), async (c) => {
-    const { id } = c.req.valid("param");
-    await scoreApplication(c.var.db, id, c.req.valid("json").score);
-    return c.json(await readStored(findApplication(c.var.db, id)), 200);
-  })
-  .delete("/:id/score", idParam, async (c) => {
-    await deleteScore(c.var.db, c.req.valid("param").id);
     return c.body(null, 204);
   });
