@@ -12,7 +12,7 @@ import { areUnchanged, selectDecisionMails, takeBackAll } from "#worker/mail/dec
 import { deleteMails, deleteSharedLinks } from "#worker/mail/queue/outbox.ts";
 import { mailToFamily, queueAutomaticMail, type Requester, unlimited } from "#worker/mail/visitor-mails.ts";
 import { deleteDraft } from "#worker/questionnaires/draft.ts";
-import { deleteSubscribers } from "#worker/subscribers/subscribe.ts";
+import { deleteSubscribers } from "#worker/subscribers/unsubscribe.ts";
 import { cancelUpcoming } from "#worker/visits/change.ts";
 import { isUpcoming } from "#worker/visits/read.ts";
 import { isOwnStory, isOwnSubscription, ownStoryIds } from "./own-data.ts";
