@@ -3,17 +3,18 @@ import { startApp } from "#worker/testing/app.ts";
 import { type ApiCall, calls, policyOf, type SceneCall, sceneCalls } from "#worker/testing/calls.ts";
 import { type Canary, knownColumns, releaseCanaries, textColumns } from "#worker/testing/canaries.ts";
 import { makeCall, methodOf } from "#worker/testing/make-call.ts";
-import { type Scene, setScene } from "#worker/testing/scene.ts";
+import { type Scene, sceneOf } from "#worker/testing/scene.ts";
 
 /* What is private is in no response, error, log line or mail that others see. */
 
 const site = await startApp();
 const { DB } = site.env;
+const setScene = sceneOf(site);
 
 let scene: Scene;
 let canaries: Canary[];
 beforeEach(async () => {
-  scene = await setScene(site);
+  scene = await setScene();
   canaries = await releaseCanaries(DB);
   // The name of before belongs to whoever now has its canary.
   scene.staff = await site.logIn({ login: "showrunner", id: 4711 });

@@ -3,7 +3,7 @@ import { startApp } from "#worker/testing/app.ts";
 import { type ApiCall, calls, type SceneCall, sceneCalls } from "#worker/testing/calls.ts";
 import { findWrongs } from "#worker/testing/invariants.ts";
 import { cookieFor, makeCall } from "#worker/testing/make-call.ts";
-import { SCENE_DATE, type Scene, setScene } from "#worker/testing/scene.ts";
+import { SCENE_DATE, type Scene, sceneOf } from "#worker/testing/scene.ts";
 import { keepTables } from "#worker/testing/storage.ts";
 
 /*
@@ -13,6 +13,7 @@ import { keepTables } from "#worker/testing/storage.ts";
 
 const site = await startApp();
 const { DB } = site.env;
+const setScene = sceneOf(site);
 const CONFLICT = 409;
 
 type Action = readonly [call: ApiCall, made: SceneCall];
@@ -53,7 +54,7 @@ const pairsAbout = (
     ["schedule a visit, and cancel the one before", ["POST /api/visits", { json: next }], cancel],
   ];
 };
-const RUNS = 3;
+const RUNS = 2;
 
 /** What is stored of a family, without ids and times. */
 const stateOf = async (familyId: string) => {
@@ -73,7 +74,7 @@ const stateOf = async (familyId: string) => {
 };
 
 test("whatever two do at once to a family ends as one after the other", { timeout: 300_000 }, async () => {
-  const scene = await setScene(site);
+  const scene = await setScene();
   const { asked } = scene.families;
   const planned = { familyRegistrationId: asked.id, scheduledDate: SCENE_DATE, timeSlot: "morning" };
   const scheduled = await site.call("/api/visits", { json: planned, cookie: scene.staff });
@@ -112,7 +113,7 @@ test("whatever two do at once to a family ends as one after the other", { timeou
 const mayBeRefused: readonly ApiCall[] = ["PUT /api/outbox/:id", "POST /api/outbox/:id/retry"];
 
 test("every call that changes something, made twice at once, is answered as made twice", async () => {
-  const scene = await setScene(site);
+  const scene = await setScene();
   const changing = calls
     .filter((call) => !call.startsWith("GET"))
     // What deletes a family comes last.

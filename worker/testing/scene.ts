@@ -8,6 +8,8 @@ import type { Call, TestSite } from "./client.ts";
 import { familyCookie } from "./codes.ts";
 import { at } from "./contact-info.ts";
 import { settleMails } from "./mails.ts";
+import { smallPng } from "./pictures.ts";
+import { keepTables } from "./storage.ts";
 import { photoIdOf, uploadPhoto } from "./stories.ts";
 
 /*
@@ -139,3 +141,19 @@ export const setScene = async (site: TestSite) => {
 };
 
 export type Scene = Awaited<ReturnType<typeof setScene>>;
+
+/** Sets the scene once, and as it was then again for each further test of a file. */
+export const sceneOf = (site: TestSite) => {
+  const { PHOTOS } = site.env;
+  const keepScene = async () => {
+    const scene = await setScene(site);
+    return { scene, restore: await keepTables(site.env), photos: (await PHOTOS.list()).objects };
+  };
+  let kept: Awaited<ReturnType<typeof keepScene>> | undefined;
+  return async (): Promise<Scene> => {
+    kept ??= await keepScene();
+    await kept.restore();
+    for (const { key } of kept.photos) await PHOTOS.put(key, smallPng);
+    return { ...kept.scene, staff: await site.logIn("showrunner") };
+  };
+};
