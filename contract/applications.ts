@@ -146,6 +146,10 @@ export interface Application extends NewApplication, Consent {
   status: ApplicationStatus;
   /** The status the family sees: a rejection shows only once its email is released. */
   told: ApplicationStatus;
+  /** The policy version that a guardian of everybody under 18 agreed to; both `null` if none was asked. */
+  guardianConsent: string | null;
+  /** When a guardian last answered, also 'Not yet'. */
+  guardianAnsweredAt: string | null;
   /** Oldest first. */
   corrections: Correction[];
   createdAt: string;

@@ -3,11 +3,13 @@ import { listOf, z } from "./zod.ts";
 
 const VERSION = `Please give the version of the privacy policy, such as ${CONSENT_VERSION}`;
 
+const policyVersion = z.enum(consentVersions, VERSION);
+
 /** The policy version that the sender agrees to. Optional in calls. */
-export const agreedVersion = z
-  .enum(consentVersions, VERSION)
-  .nullish()
-  .transform((version) => version ?? null);
+export const agreedVersion = policyVersion.nullish().transform((version) => version ?? null);
+
+/** A guardian's consent for everybody under 18: the policy version agreed to, or `null` for 'Not yet'. */
+export const guardianConsent = policyVersion.nullable();
 export const consentGiven = z.object({ consentVersion: agreedVersion });
 
 /** The forms' checkbox. Its value is the policy version, so a tick for an older version doesn't count. */

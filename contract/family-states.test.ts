@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FamilyVisit, Progress } from "./family-pages.ts";
-import { familyStateOf, slotsOf } from "./family-states.ts";
+import { familyStateOf, noSlots, presentStepOf, slotsOf } from "./family-states.ts";
 
 const visit: FamilyVisit = {
   scheduledDate: "2026-11-28",
@@ -9,8 +9,14 @@ const visit: FamilyVisit = {
   duration: "4 hours",
   status: "scheduled",
   answer: null,
+  answerMessage: null,
+  endTime: null,
+  people: 4,
+  lead: null,
   updatedAt: "",
 };
+const accepted: FamilyVisit = { ...visit, answer: "accepted" };
+const cancelledVisit = { scheduledDate: "2026-12-12" };
 const TODAY = "2026-11-28";
 
 it.each<[Progress, string]>([
@@ -24,22 +30,42 @@ it.each<[Progress, string]>([
   [{ status: "approved", questionnaireStatus: "rejected", visit: null }, "not-selected"],
   [{ status: "scheduled", questionnaireStatus: null, visit: null }, "chosen"],
   [{ status: "scheduled", questionnaireStatus: "needs_followup", visit: null }, "followup"],
-  [{ status: "scheduled", questionnaireStatus: "needs_followup", visit }, "visit"],
-  [{ status: "scheduled", questionnaireStatus: null, visit }, "visit"],
+  [{ status: "scheduled", questionnaireStatus: "needs_followup", visit }, "visit-asked"],
+  [{ status: "scheduled", questionnaireStatus: null, visit }, "visit-asked"],
+  [{ status: "scheduled", consentOpen: true, visit: { ...visit, answer: "another_day" } }, "another-day"],
+  [{ status: "scheduled", visit: { ...visit, answer: "another_day", status: "confirmed" } }, "another-day"],
+  [{ status: "scheduled", visit: { ...visit, status: "confirmed" } }, "visit"],
+  [{ status: "scheduled", questionnaireStatus: "approved", visit: accepted }, "visit"],
+  [{ status: "scheduled", questionnaireStatus: "needs_followup", visit: accepted }, "followup"],
+  [{ status: "scheduled", questionnaireStatus: "pending", consentOpen: true, visit: accepted }, "guardian"],
+  [{ status: "approved", questionnaireStatus: "needs_followup", consentOpen: true }, "followup"],
+  [{ status: "approved", questionnaireStatus: "pending", consentOpen: true }, "guardian"],
+  [{ status: "approved", questionnaireStatus: null, consentOpen: true }, "approved"],
+  [{ status: "approved", questionnaireStatus: "needs_followup", cancelledVisit }, "cancelled"],
+  [{ status: "approved", questionnaireStatus: "rejected", cancelledVisit }, "not-selected"],
   [{ status: "scheduled", visit: { ...visit, scheduledDate: "2026-11-27" } }, "over"],
   [{ status: "scheduled", visit: { ...visit, status: "completed" } }, "over"],
 ])("the state of a family's page with %o is %s", (progress, state) =>
   expect(familyStateOf(progress, TODAY)).toBe(state),
 );
 
-it("a page has the family's name and, with a visit, its day and time in words", () => {
+it.each<[Progress, string]>([
+  [{ status: "pending" }, "applied"],
+  [{ status: "approved", visit: null, cancelledVisit }, "questions"],
+  [{ status: "scheduled", visit }, "day"],
+  [{ status: "scheduled", visit: { ...visit, status: "completed" } }, "aired"],
+])("the present step with %o is %s", (progress, step) => expect(presentStepOf(progress, TODAY)).toBe(step));
+
+it("a page's texts name the family, its visit and what staff ask", () => {
   const application = { id: "1", familyName: "Okonkwo", status: "scheduled" } as const;
-  const slots = (shown: FamilyVisit | null) =>
-    slotsOf({ application, progress: { status: "scheduled", visit: shown }, questionnaire: null });
-  const filled = { family: "Okonkwo", day: "Saturday, November 28", time: "Morning (8AM-12PM)" };
-  expect(slots(visit)).toEqual(filled);
-  expect(slots({ ...visit, arrivalTime: "09:30" }).time).toMatch(
-    /^Morning \(8AM-12PM\), we'll arrive at 9:30\sAM$/,
-  );
-  expect(slots(null)).toEqual({ family: "Okonkwo", day: "", time: "" });
+  const slots = (progress: Partial<Progress>) =>
+    slotsOf({ application, progress: { status: "scheduled", ...progress }, questionnaire: null });
+  const family = { ...noSlots, family: "Okonkwo", status: "Scheduled" };
+  const day = { day: "Saturday, November 28", hours: "Morning (8AM-12PM)" };
+  expect(slots({ visit })).toEqual({ ...family, ...day });
+  expect(slots({ cancelledVisit })).toEqual({ ...family, cancelled: "December 12" });
+  const long = "x".repeat(141);
+  expect(slots({ followUp: { question: "Who cooks?" } })).toEqual({ ...family, question: "Who cooks?" });
+  const headline = { question: "One more question", details: long };
+  expect(slots({ followUp: { question: long } })).toEqual({ ...family, ...headline });
 });

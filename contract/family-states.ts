@@ -1,8 +1,9 @@
 import type { PublicApplication } from "./applications.ts";
-import type { Progress } from "./family-pages.ts";
-import { timeSlotLabels } from "./labels.ts";
+import type { FamilyVisit, Progress, TimelineStep } from "./family-pages.ts";
+import { applicationStatusLabels } from "./labels.ts";
 import { locale } from "./locale.ts";
 import type { CorrectableQuestionnaire, PublicQuestionnaire } from "./questionnaires.ts";
+import { hoursLabel } from "./visit-times.ts";
 
 /* The first screen of a family's page. No schema, so that it loads without zod. */
 
@@ -19,9 +20,13 @@ export const familyStates = [
   "approved",
   "review",
   "followup",
+  "guardian",
   "answered",
   "chosen",
+  "visit-asked",
+  "another-day",
   "visit",
+  "cancelled",
   "over",
   "not-chosen",
   "not-selected",
@@ -36,41 +41,83 @@ const afterReview = {
   rejected: "not-selected",
 } as const;
 
-/** `today` is a calendar date in the show's time zone. An upcoming visit comes before anything else. */
+const isOver = ({ status, scheduledDate }: FamilyVisit, today: string) =>
+  status === "completed" || scheduledDate < today;
+
+const visitState = ({ answer, status }: FamilyVisit): FamilyState => {
+  if (answer === "another_day") return "another-day";
+  return answer === null && status !== "confirmed" ? "visit-asked" : "visit";
+};
+
+/** What a family is told first, and asked to do. `today` is a calendar date in the show's time zone. */
 export const familyStateOf = (
-  { status, questionnaireStatus, visit }: Progress,
+  { status, questionnaireStatus, visit, cancelledVisit, consentOpen }: Progress,
   today: string,
 ): FamilyState => {
   if (status === "pending") return "applied";
   if (status === "rejected") return "not-chosen";
   if (status === "withdrawn") return "withdrawn";
-  if (visit) return visit.status === "completed" || visit.scheduledDate < today ? "over" : "visit";
+  const upcoming = visit && !isOver(visit, today) ? visitState(visit) : undefined;
+  if (upcoming && upcoming !== "visit") return upcoming;
+  if (!visit && questionnaireStatus === "rejected") return "not-selected";
+  if (!visit && cancelledVisit) return "cancelled";
   if (questionnaireStatus === "needs_followup") return "followup";
+  // Before that, the questionnaire asks.
+  if (consentOpen && questionnaireStatus) return "guardian";
+  if (visit) return upcoming ?? "over";
   if (status === "scheduled") return "chosen";
   return questionnaireStatus ? afterReview[questionnaireStatus] : "approved";
 };
 
-const dayInWords = new Intl.DateTimeFormat(locale, {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  timeZone: "UTC",
-});
-const timeInWords = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+export const timelineLabels = {
+  applied: "Applied",
+  read: "Read",
+  questions: "Questions",
+  day: "Your day",
+  aired: "On air",
+} as const satisfies Record<TimelineStep, string>;
 
-/** Texts that the Worker writes into the `data-slot` elements of a prerendered page. */
-export const slotsOf = ({ application, progress: { visit } }: FamilyPage) => ({
-  family: application.familyName,
-  day: visit ? dayInWords.format(new Date(visit.scheduledDate)) : "",
-  time: visit
-    ? [
-        timeSlotLabels[visit.timeSlot],
-        ...(visit.arrivalTime
-          ? [`we'll arrive at ${timeInWords.format(new Date(`1970-01-01T${visit.arrivalTime}Z`))}`]
-          : []),
-      ].join(", ")
-    : "",
-});
-export type FamilySlots = ReturnType<typeof slotsOf>;
+/** The timeline's present step. */
+export const presentStepOf = ({ status, visit }: Progress, today: string): TimelineStep => {
+  if (status === "pending") return "applied";
+  if (!visit) return "questions";
+  return isOver(visit, today) ? "aired" : "day";
+};
 
-export const noSlots: FamilySlots = { family: "", day: "", time: "" };
+const dateFormat = (parts: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" });
+  return (date: string) => format.format(new Date(date));
+};
+/** 'Saturday, December 12' and 'December 12', of a calendar date. */
+export const weekdayLabel = dateFormat({ weekday: "long", month: "long", day: "numeric" });
+export const dateLabel = dateFormat({ month: "long", day: "numeric" });
+
+/** Characters of a follow-up's question that can be a headline. */
+const LONGEST_HEADLINE = 140;
+
+/** Texts that the Worker writes into the `data-slot` elements of a prerendered page; empty there. */
+export const noSlots = {
+  family: "",
+  status: "",
+  day: "",
+  hours: "",
+  cancelled: "",
+  question: "",
+  details: "",
+};
+export type FamilySlots = typeof noSlots;
+
+export const slotsOf = ({ application, progress }: FamilyPage): FamilySlots => {
+  const { visit, cancelledVisit } = progress;
+  const question = progress.followUp?.question ?? "";
+  const isShort = question.length <= LONGEST_HEADLINE;
+  return {
+    family: application.familyName,
+    status: applicationStatusLabels[progress.status],
+    day: visit ? weekdayLabel(visit.scheduledDate) : "",
+    hours: visit ? hoursLabel(visit) : "",
+    cancelled: cancelledVisit ? dateLabel(cancelledVisit.scheduledDate) : "",
+    question: isShort ? question : "One more question",
+    details: isShort ? "" : question,
+  };
+};

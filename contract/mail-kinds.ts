@@ -21,11 +21,29 @@ export const placeholderLabels = {
   date: "Date of the visit",
   slot: "Time slot of the visit",
   arrival: "When the crew arrives",
+  hours: "From when to about when the crew is there",
+  duration: "How long the visit takes",
+  address: "The family's address",
+  lead: "Who leads the visit, with a phone number",
   code: "The six-digit code",
   kept: "How long an address is kept that is not confirmed",
   problems: "What is wrong with the site",
 } as const;
 export type Placeholder = keyof typeof placeholderLabels;
+
+const aboutDay: readonly Placeholder[] = [
+  "family",
+  "contact",
+  "greeting",
+  "link",
+  "date",
+  "slot",
+  "arrival",
+  "hours",
+  "duration",
+  "address",
+  "lead",
+];
 
 export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> = {
   registration: ["family", "contact", "greeting", "link"],
@@ -45,11 +63,12 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   questionnaire_approved: ["family", "contact", "greeting", "link", "notes"],
   questionnaire_rejected: ["family", "contact", "greeting", "notes"],
   questionnaire_followup: ["family", "contact", "greeting", "link", "notes"],
-  visit_scheduled: ["family", "contact", "greeting", "link", "date", "slot", "arrival"],
-  visit_moved: ["family", "contact", "greeting", "link", "date", "slot", "arrival"],
+  visit_scheduled: aboutDay,
+  visit_moved: aboutDay,
   visit_cancelled: ["family", "contact", "greeting", "link", "date", "slot"],
   questionnaire_reminder: ["family", "contact", "greeting", "link"],
-  visit_reminder: ["family", "contact", "greeting", "link", "date", "slot", "arrival"],
+  visit_reminder: aboutDay,
+  guardian_reminder: ["family", "contact", "greeting", "link"],
 };
 
 const requiredPlaceholder: Partial<Record<MailKind, Placeholder>> = {

@@ -38,6 +38,7 @@ export const mailKindLabels = {
   ...decisionKindLabels,
   questionnaire_reminder: "Questionnaire reminder",
   visit_reminder: "Visit reminder",
+  guardian_reminder: "Guardian's consent reminder",
 } as const;
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = keysOf(mailKindLabels);

@@ -25,9 +25,18 @@ export type OwnCorrection = z.output<typeof ownCorrection>;
 
 /** Everything a family sees of its stored data: a new field stays private until listed here. */
 export const ownFields = {
-  application: [...keysOf(applicationFields), "id", "status", "corrections", "createdAt", "updatedAt"],
-  questionnaire: [...correctableFields, "guardianConsent", "familyRegistrationId", "updatedAt"],
-  visit: [...familyVisitFields, "answerMessage", "answeredAt"],
+  application: [
+    ...keysOf(applicationFields),
+    "id",
+    "status",
+    "guardianConsent",
+    "guardianAnsweredAt",
+    "corrections",
+    "createdAt",
+    "updatedAt",
+  ],
+  questionnaire: [...correctableFields, "followUpReply", "followUps", "familyRegistrationId", "updatedAt"],
+  visit: [...familyVisitFields, "answeredAt"],
   story: [...keysOf(storyFields), "id", "createdAt"],
 } as const;
 

@@ -1,6 +1,6 @@
 import { listOf, z } from "./zod.ts";
 
-export const photoKinds = ["dish", "family", "kitchen"] as const;
+export const photoKinds = ["dish", "family", "kitchen", "reply"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
 /** `one` as in 'Dish photo 2 has not arrived.' */
@@ -8,6 +8,7 @@ export const photoLabels = {
   dish: { one: "Dish photo", all: "Dish Photos" },
   family: { one: "Family photo", all: "Family Photos" },
   kitchen: { one: "Kitchen photo", all: "Kitchen Photos" },
+  reply: { one: "Photo", all: "Photos" },
 } as const satisfies Record<PhotoKind, object>;
 
 export const photoField = <Kind extends PhotoKind>(kind: Kind) => `${kind}Photos` as const;

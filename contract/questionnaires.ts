@@ -1,5 +1,5 @@
 import type { Application } from "./applications.ts";
-import { agreedVersion } from "./consent.ts";
+import { guardianConsent } from "./consent.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
 import { keysOf } from "./labels.ts";
 import type { WithMail } from "./mail.ts";
@@ -78,8 +78,8 @@ export type AnswerPhotos = PhotosOf<(typeof answerPhotoKinds)[number]>;
 /** Sent when staff ask for more. Omitted photos are unchanged. */
 export const correctedQuestionnaire = z.object({
   ...questionnaireAnswers.shape,
-  /** Consent of a parent or guardian for everybody under 18; an earlier one stays if omitted. */
-  guardianConsent: agreedVersion,
+  /** Stored with the application. An earlier consent stays, also after `null`. */
+  guardianConsent: guardianConsent.optional(),
   familyPhotos: photoAddresses.optional(),
   kitchenPhotos: photoAddresses.optional(),
 });
@@ -90,6 +90,27 @@ export const newQuestionnaire = z.object({
   ...correctedQuestionnaire.shape,
 });
 export type NewQuestionnaire = z.output<typeof newQuestionnaire>;
+
+/** A family's reply to the question of a follow-up, beside its answers. */
+export const newReply = z.object({
+  text: requiredText(textLimits.notes, "Please write your reply"),
+  photos: photoAddresses.default([]),
+});
+export type NewReply = z.output<typeof newReply>;
+
+export interface Reply {
+  text: string;
+  /** Addresses. */
+  photos: string[];
+  at: string;
+}
+
+/** An earlier round. `at`: when it was asked. */
+export interface FollowUp {
+  question: string;
+  reply: Reply;
+  at: string;
+}
 
 const unknownStatus = "Unknown status";
 
@@ -127,7 +148,9 @@ export const questionnaireFilter = z.object({
 });
 export type QuestionnaireFilter = z.output<typeof questionnaireFilter>;
 
-export interface Questionnaire extends Omit<NewQuestionnaire, keyof AnswerPhotos>, AnswerPhotos {
+export interface Questionnaire
+  extends Omit<NewQuestionnaire, "guardianConsent" | keyof AnswerPhotos>,
+    AnswerPhotos {
   id: string;
   status: QuestionnaireStatus;
   /** Visible to the family. */
@@ -135,6 +158,10 @@ export interface Questionnaire extends Omit<NewQuestionnaire, keyof AnswerPhotos
   reviewedBy: string | null;
   reviewedAt: string | null;
   revisedAt: string | null;
+  /** To the present follow-up, or the last one before the present review; `null` while it is asked for. */
+  followUpReply: Reply | null;
+  /** Oldest first. */
+  followUps: FollowUp[];
   createdAt: string;
   updatedAt: string;
 }

@@ -1,7 +1,7 @@
 import { keysOf } from "./labels.ts";
 import { type Retention, retentionDefaults } from "./privacy.ts";
-import { emailAddress } from "./text.ts";
-import { knownVersion, z } from "./zod.ts";
+import { clearableText, emailAddress, familyPhone, requiredText, textLimits } from "./text.ts";
+import { knownVersion, listOf, z } from "./zod.ts";
 
 export const retentionLabels: Readonly<Record<keyof Retention, string>> = {
   rejected: "Rejected applications, after the decision",
@@ -36,11 +36,32 @@ export const retentionPreview = z.object({
   retention: retentionChange.refine((figures) => Object.keys(figures).length > 0, "Please give a figure"),
 });
 
+const MOST_LEADS = 10;
+
+/** Who leads visits. Visits store the name. */
+const lead = z.object({ name: requiredText(textLimits.short), phone: familyPhone });
+export type Lead = z.output<typeof lead>;
+
+const leads = listOf(lead, MOST_LEADS, `Please list at most ${MOST_LEADS} people`).superRefine(
+  (list, context) => {
+    const names = list.map(({ name }) => name.toLowerCase());
+    names.forEach((name, index) => {
+      if (names.indexOf(name) === index) return;
+      context.addIssue({ code: "custom", path: [index, "name"], message: "This name is there twice" });
+    });
+  },
+);
+
 export interface Settings {
   /** Gets a copy of every released email. */
   copyTo: string | null;
   doubleOptIn: boolean;
   retention: Retention;
+  leads: Lead[];
+  /** Who signs emails. */
+  signature: string | null;
+  /** Of the show, for newsletters. */
+  postalAddress: string | null;
   updatedAt: string;
 }
 
@@ -53,6 +74,9 @@ export const settingsChange = z.object({
     .optional(),
   doubleOptIn: z.boolean().optional(),
   retention: retentionChange.optional(),
+  leads: leads.optional(),
+  signature: clearableText(textLimits.short).optional(),
+  postalAddress: clearableText(textLimits.address).optional(),
   ...knownVersion.shape,
 });
 export type SettingsChange = z.output<typeof settingsChange>;

@@ -46,10 +46,9 @@ const LARGEST_CREW = 200;
 const CREW_SIZE = `Begin with a whole number from 1 to ${LARGEST_CREW}, such as 4, 4-6 or 4 + host`;
 /** Not the start of 2.5, 1,000 or 1e2. */
 const WHOLE_NUMBER = /^\d+(?!\d|[.,]\d|e\d)/i;
-const isCrewSize = (text: string) => {
-  const people = Number(WHOLE_NUMBER.exec(text)?.[0]);
-  return people >= 1 && people <= LARGEST_CREW;
-};
+/** How many people come: the number that a crew size begins with. */
+export const peopleOf = (crewSize: string) => Number(WHOLE_NUMBER.exec(crewSize)?.[0]);
+const isCrewSize = (text: string) => peopleOf(text) >= 1 && peopleOf(text) <= LARGEST_CREW;
 
 const TIME_FORM = "Please give a time such as 14:30";
 /** In the show's time zone. */
@@ -68,6 +67,8 @@ const visitFields = z.object({
     .transform((text) => text ?? defaultCrewSize)
     .refine(isCrewSize, CREW_SIZE),
   equipment: clearableText(textLimits.notes),
+  /** Who leads it: a name from the settings. */
+  lead: clearableText(textLimits.short),
 });
 
 /** A sentence if the arrival time is outside its slot. */
@@ -89,6 +90,8 @@ const wholeVisit = visitFields.extend({
   notes: visitFields.shape.notes.default(null),
   crewSize: visitFields.shape.crewSize.default(defaultCrewSize),
   equipment: visitFields.shape.equipment.default(null),
+  /** Omitted: the only lead of the settings, if there is exactly one. */
+  lead: visitFields.shape.lead.optional(),
 });
 
 const checkArrival = (visit: z.output<typeof wholeVisit>, context: z.RefinementCtx) => {
@@ -133,7 +136,8 @@ export const visitQuery = pageQuery
   .superRefine(checkRange);
 export type VisitQuery = z.output<typeof visitQuery>;
 
-export interface Visit extends NewVisit {
+export interface Visit extends Omit<NewVisit, "lead"> {
+  lead: string | null;
   id: string;
   /** Reset when the visit moves. */
   answer: FamilyAnswer | null;
@@ -156,6 +160,8 @@ export const visitFamilyFields = [
   "availableDays",
   "familySize",
   "minors",
+  "guardianConsent",
+  "guardianAnsweredAt",
   "signatureDish1",
   "signatureDish2",
   "status",
@@ -168,13 +174,14 @@ export interface VisitFamily extends Pick<Application, (typeof visitFamilyFields
     | "preferredFilmingTime"
     | "dietaryRestrictions"
     | "emergencyContact"
-    | "guardianConsent"
     | "familyPhotos"
     | "kitchenPhotos"
   > | null;
 }
 
 export interface ScheduledVisit extends Visit, WithMail {
+  /** See `endTimeOf`. */
+  endTime: string | null;
   family: VisitFamily;
 }
 

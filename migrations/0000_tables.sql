@@ -1,3 +1,15 @@
+CREATE TABLE `site_contact_info` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`phone` text NOT NULL,
+	`location` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `site_contact_info_one_active` ON `site_contact_info` (`is_active`) WHERE "is_active" = 1;--> statement-breakpoint
+CREATE INDEX `site_contact_info_newest` ON `site_contact_info` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `counts` (
 	`entity` text NOT NULL,
 	`status` text NOT NULL,
@@ -19,6 +31,14 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_oldest` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `last_tick` (
+	`trigger` text PRIMARY KEY NOT NULL,
+	`ticked_at` text NOT NULL,
+	`ended_at` text DEFAULT '{}' NOT NULL,
+	`begun` text DEFAULT '[]' NOT NULL,
+	`noted` text
+);
+--> statement-breakpoint
 CREATE TABLE `quotas` (
 	`key` text NOT NULL,
 	`window` text NOT NULL,
@@ -26,50 +46,32 @@ CREATE TABLE `quotas` (
 	PRIMARY KEY(`window`, `key`)
 );
 --> statement-breakpoint
-CREATE TABLE `history` (
-	`id` text PRIMARY KEY NOT NULL,
-	`family_id` text,
-	`at` text NOT NULL,
-	`actor` text NOT NULL,
-	`action` text NOT NULL,
-	`fields` text DEFAULT '[]' NOT NULL,
-	`from_value` text,
-	`to_value` text,
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE `settings` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`copy_to` text,
+	`double_opt_in` integer DEFAULT false NOT NULL,
+	`retention` text DEFAULT '{"rejected":180,"withdrawn":180,"unanswered":0,"stories":0,"subscribers":30,"mails":180}' NOT NULL,
+	`leads` text DEFAULT '[]' NOT NULL,
+	`signature` text,
+	`postal_address` text,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `history_of_family` ON `history` (`family_id`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `history_newest` ON `history` (`at`,`id`);--> statement-breakpoint
-CREATE INDEX `history_corrections` ON `history` (`family_id`,`at`) WHERE "action" = 'corrected' AND "actor" = 'family';--> statement-breakpoint
-CREATE TABLE `mentions` (
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`github_id` integer NOT NULL,
 	`login` text NOT NULL,
-	`family_id` text NOT NULL,
-	`note_id` text NOT NULL,
-	PRIMARY KEY(`login`, `family_id`, `note_id`),
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`note_id`) REFERENCES `notes`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `mentions_of_family` ON `mentions` (`family_id`);--> statement-breakpoint
-CREATE INDEX `mentions_of_note` ON `mentions` (`note_id`);--> statement-breakpoint
-CREATE TABLE `notes` (
-	`id` text PRIMARY KEY NOT NULL,
-	`family_id` text NOT NULL,
-	`author` text NOT NULL,
-	`text` text NOT NULL,
+	`email` text,
+	`first_name` text,
+	`last_name` text,
+	`profile_image_url` text,
 	`created_at` text NOT NULL,
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `notes_of_family` ON `notes` (`family_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE TABLE `scores` (
-	`family_id` text NOT NULL,
-	`login` text NOT NULL,
-	`score` integer NOT NULL,
-	PRIMARY KEY(`family_id`, `login`),
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
+CREATE UNIQUE INDEX `users_githubId_unique` ON `users` (`github_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_login` ON `users` (lower("login"));--> statement-breakpoint
 CREATE TABLE `family_registrations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_name` text NOT NULL,
@@ -84,6 +86,8 @@ CREATE TABLE `family_registrations` (
 	`available_days` text DEFAULT '[]' NOT NULL,
 	`family_size` text,
 	`minors` integer,
+	`guardian_consent` text,
+	`guardian_answered_at` text,
 	`status` text DEFAULT 'pending' NOT NULL,
 	`status_before` text DEFAULT 'pending' NOT NULL,
 	`consent_version` text,
@@ -108,6 +112,7 @@ CREATE INDEX `family_registrations_email` ON `family_registrations` (lower("emai
 CREATE INDEX `family_registrations_status_name` ON `family_registrations` (`status`,`folded_name`,`id`);--> statement-breakpoint
 CREATE INDEX `family_registrations_status_since` ON `family_registrations` (`status`,`status_at`);--> statement-breakpoint
 CREATE INDEX `family_registrations_phone` ON `family_registrations` (`phone_digits`);--> statement-breakpoint
+CREATE INDEX `family_registrations_without_guardian` ON `family_registrations` (`status`) WHERE "minors" > 0 AND "guardian_consent" IS NULL;--> statement-breakpoint
 CREATE INDEX `family_registrations_assignee` ON `family_registrations` (`assignee`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `photos` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -139,7 +144,6 @@ CREATE TABLE `questionnaires` (
 	`story_to_tell` text NOT NULL,
 	`special_requests` text,
 	`emergency_contact` text,
-	`guardian_consent` text,
 	`status` text DEFAULT 'pending' NOT NULL,
 	`review_notes` text,
 	`reviewed_by` text,
@@ -147,6 +151,8 @@ CREATE TABLE `questionnaires` (
 	`review_before` text,
 	`revised_at` text,
 	`previous_answers` text,
+	`follow_up_reply` text,
+	`follow_ups` text DEFAULT '[]' NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
 	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -188,21 +194,6 @@ CREATE UNIQUE INDEX `newsletters_unsubscribeToken_unique` ON `newsletters` (`uns
 CREATE UNIQUE INDEX `newsletters_confirm_token` ON `newsletters` (`confirm_token`);--> statement-breakpoint
 CREATE INDEX `newsletters_newest` ON `newsletters` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `newsletters_unconfirmed` ON `newsletters` (`created_at`) WHERE "confirmed_at" IS NULL;--> statement-breakpoint
-CREATE TABLE `users` (
-	`id` text PRIMARY KEY NOT NULL,
-	`github_id` integer NOT NULL,
-	`login` text NOT NULL,
-	`email` text,
-	`first_name` text,
-	`last_name` text,
-	`profile_image_url` text,
-	`created_at` text NOT NULL,
-	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `users_githubId_unique` ON `users` (`github_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
-CREATE UNIQUE INDEX `users_login` ON `users` (lower("login"));--> statement-breakpoint
 CREATE TABLE `visits` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_registration_id` text NOT NULL,
@@ -214,6 +205,7 @@ CREATE TABLE `visits` (
 	`notes` text,
 	`crew_size` text DEFAULT '4' NOT NULL,
 	`equipment` text,
+	`lead` text,
 	`answer` text,
 	`answer_message` text,
 	`answered_at` text,
@@ -249,6 +241,42 @@ CREATE TABLE `family_codes` (
 --> statement-breakpoint
 CREATE INDEX `family_codes_newest` ON `family_codes` (`family_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `family_codes_oldest` ON `family_codes` (`created_at`);--> statement-breakpoint
+CREATE TABLE `history` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_id` text,
+	`at` text NOT NULL,
+	`actor` text NOT NULL,
+	`action` text NOT NULL,
+	`fields` text DEFAULT '[]' NOT NULL,
+	`from_value` text,
+	`to_value` text,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `history_of_family` ON `history` (`family_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `history_newest` ON `history` (`at`,`id`);--> statement-breakpoint
+CREATE INDEX `history_corrections` ON `history` (`family_id`,`at`) WHERE "action" = 'corrected' AND "actor" = 'family';--> statement-breakpoint
+CREATE TABLE `mentions` (
+	`login` text NOT NULL,
+	`family_id` text NOT NULL,
+	`note_id` text NOT NULL,
+	PRIMARY KEY(`login`, `family_id`, `note_id`),
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`note_id`) REFERENCES `notes`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `mentions_of_family` ON `mentions` (`family_id`);--> statement-breakpoint
+CREATE INDEX `mentions_of_note` ON `mentions` (`note_id`);--> statement-breakpoint
+CREATE TABLE `notes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`family_id` text NOT NULL,
+	`author` text NOT NULL,
+	`text` text NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `notes_of_family` ON `notes` (`family_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `questionnaire_drafts` (
 	`family_id` text PRIMARY KEY NOT NULL,
 	`answers` text NOT NULL,
@@ -257,6 +285,14 @@ CREATE TABLE `questionnaire_drafts` (
 );
 --> statement-breakpoint
 CREATE INDEX `questionnaire_drafts_oldest` ON `questionnaire_drafts` (`updated_at`);--> statement-breakpoint
+CREATE TABLE `scores` (
+	`family_id` text NOT NULL,
+	`login` text NOT NULL,
+	`score` integer NOT NULL,
+	PRIMARY KEY(`family_id`, `login`),
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `application_statuses` (
 	`key` text PRIMARY KEY NOT NULL
 );
@@ -336,34 +372,7 @@ CREATE INDEX `outbox_due` ON `outbox` (`status`,`due_at`);--> statement-breakpoi
 CREATE INDEX `outbox_about` ON `outbox` (`about_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_family_newest` ON `outbox` (`family_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_one_waiting` ON `outbox` (`about_id`,`family_id`,`held_for`) WHERE "held_for" IS NOT NULL AND ("released_at" IS NULL AND "status" IN ('held', 'queued'));--> statement-breakpoint
-CREATE INDEX `outbox_approvals` ON `outbox` (`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent' AND "copy_of" IS NULL;--> statement-breakpoint
-CREATE TABLE `site_contact_info` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`phone` text NOT NULL,
-	`location` text NOT NULL,
-	`is_active` integer DEFAULT true NOT NULL,
-	`created_at` text NOT NULL,
-	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `site_contact_info_one_active` ON `site_contact_info` (`is_active`) WHERE "is_active" = 1;--> statement-breakpoint
-CREATE INDEX `site_contact_info_newest` ON `site_contact_info` (`created_at`,`id`);--> statement-breakpoint
-CREATE TABLE `last_tick` (
-	`trigger` text PRIMARY KEY NOT NULL,
-	`ticked_at` text NOT NULL,
-	`ended_at` text DEFAULT '{}' NOT NULL,
-	`begun` text DEFAULT '[]' NOT NULL,
-	`noted` text
-);
---> statement-breakpoint
-CREATE TABLE `settings` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`copy_to` text,
-	`double_opt_in` integer DEFAULT false NOT NULL,
-	`retention` text DEFAULT '{"rejected":180,"withdrawn":180,"unanswered":0,"stories":0,"subscribers":30,"mails":180}' NOT NULL,
-	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
-);
+CREATE INDEX `outbox_approvals` ON `outbox` (`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent' AND "copy_of" IS NULL;
 --> statement-breakpoint
 -- From here on by hand: the values that lookup tables hold, rows that there is one of, and triggers.
 INSERT INTO `application_statuses` (`key`) VALUES ('pending'), ('approved'), ('scheduled'), ('rejected'), ('withdrawn');
@@ -380,7 +389,7 @@ INSERT INTO `mail_statuses` (`key`) VALUES ('queued'), ('sent'), ('failed'), ('h
 --> statement-breakpoint
 INSERT INTO `mail_rules` (`key`) VALUES ('hold'), ('send'), ('none'), ('always');
 --> statement-breakpoint
-INSERT INTO `photo_kinds` (`key`) VALUES ('dish'), ('kitchen'), ('family');
+INSERT INTO `photo_kinds` (`key`) VALUES ('dish'), ('kitchen'), ('family'), ('reply');
 --> statement-breakpoint
 INSERT INTO `photo_types` (`key`) VALUES ('image/jpeg'), ('image/png');
 --> statement-breakpoint
@@ -398,6 +407,7 @@ INSERT INTO `mail_kinds` (`kind`, `rule`, `updated_at`)
 		('visit_moved', 'hold'),
 		('visit_cancelled', 'hold'),
 		('questionnaire_reminder', 'send'),
+		('guardian_reminder', 'send'),
 		('visit_reminder', 'send'),
 		('link', 'always'),
 		('code', 'always'),

@@ -60,7 +60,7 @@ const FamilyContent = ({
   return (
     <>
       <Porch familyId={id} state={state} slots={slotsOf(page)}>
-        {state === "visit" && visit && hydrated && (
+        {(state === "visit" || state === "visit-asked") && visit && hydrated && (
           <VisitAction familyId={id} visit={visit} answering={answering} />
         )}
       </Porch>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { FamilySlots, FamilyState } from "#contract/family-states.ts";
-import { applicationStatusLabels } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
 import { type Door, FrontDoor } from "#frontend/drawings/front-door.tsx";
@@ -16,13 +15,6 @@ interface PorchTexts {
   answer?: string;
 }
 
-const underReview = (status: keyof typeof applicationStatusLabels) => (
-  <>
-    <span>Application Under Review</span>
-    <span className="badge badge-sm ml-2">Status: {applicationStatusLabels[status]}</span>
-  </>
-);
-
 const goodMeals =
   "We can't film every family we'd like to, and this time we chose others. We wish you many good meals together.";
 
@@ -33,11 +25,12 @@ const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
       {slots[name]}
     </span>
   );
+  const badge = <span className="badge badge-sm">Status: {slot("status")}</span>;
   switch (state) {
     case "applied":
       return {
         door: "closed",
-        status: underReview("pending"),
+        status: <>Application Under Review {badge}</>,
         headline: "We've got your application",
         text: (
           <>
@@ -50,11 +43,11 @@ const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
       return {
         door: "ajar",
         status: "Application Approved!",
-        headline: "You're in! Tell us more about your kitchen",
+        headline: "We'd love to know more",
         text: (
           <>
-            Congratulations, {slot("family")}! Take your time: what you type is saved, on your other devices
-            too.
+            We liked your application, {slot("family")}! Take your time: what you type is saved, on your other
+            devices too.
           </>
         ),
         answer: "Answer the questions",
@@ -70,9 +63,15 @@ const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
       return {
         door: "note",
         status: "Follow-up Required",
-        headline: "One more question",
-        text: <>Thank you for your answers, {slot("family")}! We'd like to know a little more.</>,
-        answer: "Add to your answers",
+        headline: slot("question"),
+        text: slot("details"),
+      };
+    case "guardian":
+      return {
+        door: "ajar",
+        status: badge,
+        headline: "Do you, as parent or guardian, agree that everyone under 18 may take part?",
+        text: "Before we film, we need a yes from a parent or guardian of everyone under 18 at your table, as our Privacy Policy says.",
       };
     case "answered":
       return {
@@ -84,25 +83,50 @@ const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
     case "chosen":
       return {
         door: "ajar",
-        status: underReview("scheduled"),
-        headline: "We've chosen you!",
-        text: <>Congratulations, {slot("family")}! Next, we'll find a day for our visit.</>,
+        status: badge,
+        headline: "We'd love to cook with you",
+        text: <>Next, we'll find a day for our visit, {slot("family")}.</>,
+      };
+    case "visit-asked":
+      return {
+        door: "ajar",
+        status: badge,
+        headline: <>Can we come on {slot("day")}?</>,
+        text: <>{slot("hours")}. Please tell us whether it works for you.</>,
+      };
+    case "another-day":
+      return {
+        door: "ajar",
+        status: badge,
+        headline: "You asked for another day",
+        text: <>We'll look for one that works, {slot("family")}, and email you.</>,
       };
     case "visit":
       return {
         door: "open",
-        status: underReview("scheduled"),
+        status: badge,
         headline: <>We're coming {slot("day")}</>,
         text: (
           <>
-            {slot("time")}. See you soon, {slot("family")}!
+            {slot("hours")}. See you soon, {slot("family")}!
+          </>
+        ),
+      };
+    case "cancelled":
+      return {
+        door: "ajar",
+        status: badge,
+        headline: <>We had to cancel {slot("cancelled")}</>,
+        text: (
+          <>
+            We're sorry, {slot("family")}. We'd still love to come: we'll look for another day and email you.
           </>
         ),
       };
     case "over":
       return {
-        door: "lit",
-        status: underReview("scheduled"),
+        door: "ajar",
+        status: badge,
         headline: "Thank you for opening your door!",
         text: (
           <>
@@ -112,7 +136,7 @@ const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
       };
     case "not-chosen":
       return {
-        status: underReview("rejected"),
+        status: <>Application Not Selected {badge}</>,
         headline: "Not this time",
         text: (
           <>
@@ -132,7 +156,7 @@ const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
       };
     case "withdrawn":
       return {
-        status: underReview("withdrawn"),
+        status: badge,
         headline: "You've withdrawn your application",
         text: (
           <>

@@ -32,6 +32,8 @@ export const application = (change: Partial<Application> = {}): Application => (
   status: "pending",
   told: "pending",
   corrections: [],
+  guardianConsent: null,
+  guardianAnsweredAt: null,
   consentedAt: null,
   createdAt: "2026-03-01T12:00:00.000Z",
   updatedAt: "2026-03-01T12:00:00.000Z",

@@ -29,6 +29,7 @@ const draw: Record<PhotoKind, (x: number, y: number, shape: number) => number> =
     if (Math.hypot(right, down) < 20) return 3;
     return Math.hypot(right, (down - 90) * 0.45) < 30 ? 1 : 2;
   },
+  reply: (x, y, shape) => ((x >> 5) + (y >> 5) + shape) % 4,
   kitchen: (x, y, shape) => {
     const inWindow = x - 30 - (shape % 5) * 22;
     if (inWindow > 0 && inWindow < 100 && y > 30 && y < 110) return inWindow % 50 < 5 ? 3 : 1;

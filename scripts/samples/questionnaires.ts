@@ -30,7 +30,8 @@ export const questionnaire = (
   { createdAt = "2026-03-02T12:00:00.000Z", ...change }: Partial<Questionnaire> = {},
 ): Questionnaire => ({
   ...filledAnswers,
-  guardianConsent: null,
+  followUpReply: null,
+  followUps: [],
   familyPhotos: [],
   kitchenPhotos: [],
   familyRegistrationId,

@@ -2,6 +2,7 @@ import type { Application } from "#contract/applications.ts";
 import { addDays, startOfWeek } from "#contract/calendar-dates.ts";
 import { defaultDuration } from "#contract/labels.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
+import { endTimeOf } from "#contract/visit-times.ts";
 import { isOffered, newVisit, type ScheduledVisit, timeSlots, type Visit } from "#contract/visits.ts";
 
 export const visit = (
@@ -9,6 +10,7 @@ export const visit = (
   { createdAt = "2026-03-03T12:00:00.000Z", ...change }: Partial<Visit> = {},
 ): Visit => ({
   ...newVisit.parse({ familyRegistrationId, scheduledDate: "2026-04-01", timeSlot: "morning" }),
+  lead: null,
   id: crypto.randomUUID(),
   answer: null,
   answerMessage: null,
@@ -23,7 +25,12 @@ export const scheduledVisit = (
   visit: Visit,
   family: Application,
   questionnaire: Questionnaire | null = null,
-): ScheduledVisit => ({ ...visit, mail: null, family: { ...family, questionnaire } });
+): ScheduledVisit => ({
+  ...visit,
+  endTime: endTimeOf(visit),
+  mail: null,
+  family: { ...family, questionnaire },
+});
 
 /** Week of each visit, relative to this one: four past, this, and three ahead. */
 const weeks = [4, 5, 3, 5, 4, 5, 4, 4].flatMap((visits, week) => Array<number>(visits).fill(week - 4));

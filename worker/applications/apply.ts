@@ -24,6 +24,8 @@ export const submitApplication = (
     status: "pending",
     told: "pending",
     corrections: [],
+    guardianConsent: null,
+    guardianAnsweredAt: null,
     consentedAt: input.consentVersion && now,
     createdAt: now,
     updatedAt: now,

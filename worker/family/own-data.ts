@@ -17,6 +17,7 @@ import { NotFound } from "#worker/errors.ts";
 import { asShown, shownStatus } from "#worker/mail/decisions/shown.ts";
 import { findPhoto, photosOfAnswers, photosOfStory } from "#worker/photos/read.ts";
 import { selectDraft } from "#worker/questionnaires/draft.ts";
+import { repliesWith } from "#worker/questionnaires/follow-ups.ts";
 import { shownToFamily } from "#worker/questionnaires/read.ts";
 import { selectPendingEmail } from "./send-code.ts";
 
@@ -90,7 +91,8 @@ export const readOwn = async (db: Database, access: FamilyAccess): Promise<OwnDa
     db
       .select({
         ...shownToFamily,
-        ...pick(getTableColumns(questionnaires), ["guardianConsent", "familyRegistrationId", "updatedAt"]),
+        ...pick(getTableColumns(questionnaires), ["familyRegistrationId", "updatedAt"]),
+        ...repliesWith(addressFor(access)),
         ...photosOfAnswers(addressFor(access)),
       })
       .from(questionnaires)

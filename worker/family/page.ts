@@ -7,7 +7,7 @@ import { applications, questionnaires, visits } from "#worker/db/schema/entities
 import { NotFound } from "#worker/errors.ts";
 import { isInvited, shownReviewStatus, shownStatus } from "#worker/mail/decisions/shown.ts";
 import { findPublicQuestionnaire } from "#worker/questionnaires/read.ts";
-import { familyVisit, visitOfFamily } from "#worker/visits/read.ts";
+import { familyVisit, toFamilyVisit, visitOfFamily } from "#worker/visits/read.ts";
 
 /** For the holder of the family's link. */
 export const readProgress = async (db: Database, familyId: string): Promise<Progress> => {
@@ -24,8 +24,9 @@ export const readProgress = async (db: Database, familyId: string): Promise<Prog
     .leftJoin(visits, visitOfFamily)
     .where(eq(applications.id, familyId));
   if (!found) throw new NotFound("application");
-  const { isInvited: seesMore, ...progress } = found;
-  return seesMore ? progress : { status: progress.status };
+  const { isInvited: seesMore, visit, ...progress } = found;
+  if (!seesMore) return { status: progress.status };
+  return { ...progress, visit: visit && toFamilyVisit(visit) };
 };
 
 const nullIfNotFound = (error: unknown) => {

@@ -1,17 +1,19 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { MailAttachment, OutboxFilter, OutboxMail, WholeMail } from "#contract/mail.ts";
 import type { PageQuery } from "#contract/paging.ts";
+import type { Settings } from "#contract/settings.ts";
+import type { FamilyAnswer, VisitStatus } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { named, pick } from "#worker/db/expressions.ts";
 import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
-import { applications, questionnaires, stories, subscribers } from "#worker/db/schema/entities.ts";
+import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
 import { renderHtml } from "#worker/mail/templates/layout.ts";
 import type { Template } from "#worker/mail/templates/originals.ts";
 import { formatDay, render, templateOf, valuesOf } from "#worker/mail/templates/render.ts";
-import { visitFile } from "./visit-file.ts";
+import { leadOfVisit, visitFile } from "./visit-file.ts";
 
 /* An email as stored, as staff see it, and as sent. */
 
@@ -31,16 +33,31 @@ const shown = [
   "sentAt",
 ] as const;
 
+interface FromSettings extends Pick<Settings, "signature" | "postalAddress"> {
+  /** Days that an unconfirmed address is kept. */
+  keptDays: number;
+}
+
 const columns = {
   ...pick(outbox, [...shown, "recipient", "subject", "text", "visit", "leasedUntil", "familyId", "copyOf"]),
-  family: pick(applications, ["familyName", "primaryContact", "email"]),
+  family: pick(applications, ["familyName", "primaryContact", "email", "address"]),
+  /** The visit as it is now; `null` for one that is gone. Drizzle tells from the first column. */
+  now: {
+    duration: visits.duration,
+    status: named<VisitStatus>("visit_status", visits.status),
+    answer: named<FamilyAnswer | null>("visit_answer", visits.answer),
+    lead: leadOfVisit,
+  },
   notes: questionnaires.reviewNotes,
   authorName: stories.authorName,
   confirmToken: subscribers.confirmToken,
   unsubscribeToken: subscribers.unsubscribeToken,
-  keptDays: named<number>(
-    "kept_days",
-    sql`(SELECT ${settings.retention} ->> 'subscribers' FROM ${settings})`,
+  /** In one column, because each is a row read. */
+  fromSettings: named<FromSettings>(
+    "from_settings",
+    sql`(SELECT json_object('signature', ${settings.signature}, 'postalAddress', ${settings.postalAddress},
+      'keptDays', ${settings.retention} ->> 'subscribers') FROM ${settings})`,
+    JSON.parse,
   ),
   /** Staff's template of the kind. */
   templateSubject: named<string | null>("template_subject", mailKindSettings.subject),
@@ -60,6 +77,8 @@ export const selectMails = (db: Database) =>
       questionnaires,
       and(isUnrendered, eq(outbox.heldFor, "questionnaire"), eq(questionnaires.id, outbox.aboutId)),
     )
+    // Its file needs this even when it is rendered.
+    .leftJoin(visits, and(isNotNull(outbox.visit), eq(visits.id, outbox.aboutId)))
     .leftJoin(stories, and(isUnrendered, eq(outbox.kind, "story"), eq(stories.id, outbox.aboutId)))
     // Its headers need this even when it is rendered.
     .leftJoin(
@@ -77,7 +96,7 @@ export const renderMail = (mail: MailRow, site: string): Template => {
   const { kind, subject, text, family, templateSubject, templateText } = mail;
   if (text !== "") return { subject, text };
   const template = templateOf(kind, { subject: templateSubject, text: templateText });
-  return render(template, valuesOf({ ...mail, ...family }, site));
+  return render(template, valuesOf({ ...mail, ...family, ...mail.fromSettings }, site));
 };
 
 /** Until it is sent, an email goes to its family's current address. */

@@ -1,8 +1,13 @@
+import { sql } from "drizzle-orm";
 import { ICalAttendeeRole, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { Application } from "#contract/applications.ts";
+import type { Lead } from "#contract/settings.ts";
 import { show } from "#contract/show.ts";
 import { timeSlotHours } from "#contract/visits.ts";
+import { named } from "#worker/db/expressions.ts";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
+import { visits } from "#worker/db/schema/entities.ts";
 import type { MailedVisit } from "#worker/db/schema/outbox.ts";
 import { sanitizeName } from "#worker/mail/templates/names.ts";
 
@@ -10,6 +15,14 @@ import { sanitizeName } from "#worker/mail/templates/names.ts";
  * Visits as iCalendar files. A family's file is emailed, so it has neither the crew nor the address. Emailed and downloaded
  * files share a UID, so that a calendar shows one event.
  */
+
+/** NULL once the settings have nobody of that name. */
+export const leadOfVisit = named<Lead | null>(
+  "lead_of_visit",
+  sql`(SELECT one.value FROM ${settings}, json_each(${settings.leads}) AS one
+    WHERE one.value ->> 'name' = ${visits.lead})`,
+  JSON.parse,
+);
 
 const { language } = new Intl.Locale(show.locale);
 

@@ -45,8 +45,8 @@ const selectFamily = (db: Database, familyId: string) =>
     .leftJoin(questionnaires, eq(familyRegistrationId, applications.id))
     .where(eq(applications.id, familyId));
 
-/** The response to a family. Only staff and the family's own data have consent and photos. */
-type SentQuestionnaire = Omit<Questionnaire, "guardianConsent" | keyof AnswerPhotos>;
+/** The response to a family. Only staff and the family's own data have replies and photos. */
+type SentQuestionnaire = Omit<Questionnaire, "followUpReply" | "followUps" | keyof AnswerPhotos>;
 
 /** Only staff see who reviews. */
 const reviewedBy = sql<null>`NULL`.as("reviewed_by");

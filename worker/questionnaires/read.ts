@@ -15,6 +15,7 @@ import { hasWords } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { asShown, newestMail, shownReview } from "#worker/mail/decisions/shown.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
+import { repliesWith } from "./follow-ups.ts";
 
 const { id, familyRegistrationId } = questionnaires;
 const { familyName, primaryContact, email } = applications;
@@ -49,11 +50,16 @@ export const findPublicQuestionnaire = async (db: Database, familyId: string) =>
   return questionnaire.status === "needs_followup" ? questionnaire : part;
 };
 
-const { reviewBefore: _before, ...shownToStaff } = getTableColumns(questionnaires);
+const {
+  reviewBefore: _before,
+  followUpReply: _reply,
+  followUps: _rounds,
+  ...shownToStaff
+} = getTableColumns(questionnaires);
 
 export const selectReceived = (db: Database, condition: SQL | undefined) =>
   db
-    .select({ ...shownToStaff, ...photosOfAnswers(), family, mail: newestMail(id) })
+    .select({ ...shownToStaff, ...repliesWith(), ...photosOfAnswers(), family, mail: newestMail(id) })
     .from(questionnaires)
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(condition);

@@ -20,7 +20,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     own: "primary_contact email phone address signature_dish1 signature_dish2 experience family_size",
     staff: "assignee original",
     plain:
-      "specialties available_days status status_before consent_version consented_at created_at updated_at folded_name search_text phone_digits status_at keep_until",
+      "specialties available_days status status_before consent_version consented_at guardian_consent guardian_answered_at created_at updated_at folded_name search_text phone_digits status_at keep_until",
   },
   notes: { staff: "author text", plain: "id family_id created_at" },
   mentions: { plain: "login family_id note_id" },
@@ -28,17 +28,16 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
   history: { staff: "actor from_value to_value", plain: "id family_id at action fields" },
   questionnaires: {
     link: "id review_notes",
-    own: "guardian_consent",
     staff: "reviewed_by previous_answers",
     asked:
       "cooking_background family_traditions kitchen_space available_ingredients preferred_filming_time comfort_level story_to_tell special_requests emergency_contact",
     plain:
-      "family_registration_id dietary_restrictions status reviewed_at review_before revised_at created_at updated_at",
+      "family_registration_id dietary_restrictions status reviewed_at review_before revised_at follow_up_reply follow_ups created_at updated_at",
   },
   visits: {
     link: "id duration",
     own: "answer_message",
-    staff: "notes crew_size equipment",
+    staff: "notes crew_size equipment lead",
     plain:
       "family_registration_id scheduled_date time_slot status answer arrival_time answered_at created_at updated_at",
   },
@@ -56,7 +55,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     plain: "confirmed_at created_at",
   },
   site_contact_info: { staff: "id", active: "email phone location", plain: "created_at updated_at" },
-  settings: { staff: "copy_to", plain: "retention updated_at" },
+  settings: { staff: "copy_to signature postal_address", plain: "leads retention updated_at" },
   last_tick: { plain: "trigger ticked_at ended_at begun noted" },
   // What mails say is made of the other columns, and put in as they are sent.
   outbox: {

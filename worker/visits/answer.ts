@@ -9,7 +9,7 @@ import { applications, visits } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { isSameTime } from "#worker/mail/decisions/next.ts";
 import { isInvited } from "#worker/mail/decisions/shown.ts";
-import { familyVisit, isUpcoming, visitOfFamily } from "./read.ts";
+import { familyVisit, isUpcoming, toFamilyVisit, visitOfFamily } from "./read.ts";
 
 const refusal = ({ status, updatedAt }: FamilyVisit, expectedVersion: string) => {
   if (updatedAt !== expectedVersion) return "Your visit has changed. Please look at it again.";
@@ -48,7 +48,7 @@ export const answerVisit = async (
       .where(eq(applications.id, familyId)),
   ]);
   if (!found) throw new NotFound("application");
-  const { visit } = found;
+  const visit = found.visit && toFamilyVisit(found.visit);
   if (answered.length > 0 && visit) return visit;
   if (!visit) throw new Conflict("There's no visit to answer.", { current: null });
   throw new Conflict(refusal(visit, updatedAt), { current: visit });

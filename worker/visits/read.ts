@@ -1,10 +1,12 @@
 import { and, between, eq, gte, inArray, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
-import { familyVisitFields } from "#contract/family-pages.ts";
+import { type FamilyVisit, familyVisitFields } from "#contract/family-pages.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
+import { endTimeOf } from "#contract/visit-times.ts";
 import {
+  peopleOf,
   type ScheduledVisit,
   timeSlots,
   type VisitQuery,
@@ -18,10 +20,10 @@ import { applications, questionnaires, visits } from "#worker/db/schema/entities
 import { mailedOfVisit } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
 import { isInvited, newestVisitMail } from "#worker/mail/decisions/shown.ts";
-import { visitFile } from "#worker/mail/visit-file.ts";
+import { leadOfVisit, visitFile } from "#worker/mail/visit-file.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
 
-const { dietaryRestrictions, preferredFilmingTime, emergencyContact, guardianConsent } = questionnaires;
+const { dietaryRestrictions, preferredFilmingTime, emergencyContact } = questionnaires;
 
 const family = {
   ...pick(applications, visitFamilyFields),
@@ -35,7 +37,6 @@ const questionnaire = {
   dietaryRestrictions,
   preferredFilmingTime,
   emergencyContact,
-  guardianConsent,
   ...photosOfAnswers(),
 };
 
@@ -54,6 +55,7 @@ export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
 
 export const toScheduledVisit = ({ visit, family, questionnaire, newest }: VisitRow): ScheduledVisit => ({
   ...visit,
+  endTime: endTimeOf(visit),
   family: { ...family, questionnaire },
   mail: newest?.mail ?? null,
 });
@@ -109,8 +111,24 @@ export const findVisit = async (db: Database, id: string): Promise<ScheduledVisi
   return toScheduledVisit(row);
 };
 
-/** Drizzle tells from the first column, which is never null, whether there is a visit. */
-export const familyVisit = pick(visits, familyVisitFields);
+/** Columns for `toFamilyVisit`. Drizzle tells from the first, which is never null, whether there is a visit. */
+export const familyVisit = {
+  ...pick(visits, [...familyVisitFields, "crewSize"]),
+  lead: leadOfVisit,
+};
+
+type FamilyVisitRow = Omit<FamilyVisit, "endTime" | "people"> & Pick<ScheduledVisit, "crewSize">;
+
+/** What a family sees of its visit. `today` is a calendar date in the show's time zone. */
+export const toFamilyVisit = (
+  { crewSize, lead, ...visit }: FamilyVisitRow,
+  today = todayIn(show.timeZone),
+): FamilyVisit => ({
+  ...visit,
+  endTime: endTimeOf(visit),
+  people: peopleOf(crewSize),
+  lead: visit.status !== "completed" && visit.scheduledDate >= today ? lead : null,
+});
 
 /** Whether a date is today or later where the show is. */
 export const isAhead = (date: SQLWrapper, now: Date) => sql`${date} >= ${todayIn(show.timeZone, now)}`;

@@ -123,6 +123,7 @@ export const scheduleVisit = async (db: Database, input: NewVisit, idempotencyKe
   const visit: Visit = {
     ...input,
     id: crypto.randomUUID(),
+    lead: input.lead ?? null,
     answer: null,
     answerMessage: null,
     answeredAt: null,

@@ -74,7 +74,7 @@ export const wholeSheet = sheetOf([
   ...keysOf(questions).map((name) => answerColumn(questions[name], ({ answers }) => answers?.[name])),
   ["Assignee", ({ assignee }) => assignee],
   ["Score", ({ score }) => score.mean?.toFixed(2)],
-  ["Guardian's Consent", ({ answers }) => answers?.guardianConsent],
+  ["Guardian's Consent", ({ guardianConsent }) => guardianConsent],
   ["Visit", ({ visit }) => visit && visitStatusLabels[visit.status]],
   ["Visit Date", ({ visit }) => visit?.scheduledDate],
   ["Visit Time Slot", ({ visit }) => visit && timeSlotLabels[visit.timeSlot]],

@@ -38,7 +38,11 @@ export const PrintCastingCard = ({ family, questionnaire }: PrintCastingCardProp
         {questionnaire && (
           <section className="mt-6 border-t border-base-content/40 pt-4">
             <h2 className="mb-3 text-lg font-semibold">Questionnaire</h2>
-            <QuestionnaireAnswers questionnaire={questionnaire} minors={family.minors} />
+            <QuestionnaireAnswers
+              questionnaire={questionnaire}
+              minors={family.minors}
+              guardianConsent={family.guardianConsent}
+            />
             {questionnaire.reviewNotes && (
               <p className="mt-4 whitespace-pre-line wrap-anywhere">
                 <strong>Message to the family:</strong> {questionnaire.reviewNotes}

@@ -124,7 +124,12 @@ export const Reader = (props: ReaderProps) => {
           <Section title="Questionnaire" aside={mayAnswer && <CopyLink {...family} />}>
             {answers ? (
               <>
-                <QuestionnaireAnswers questionnaire={answers} minors={family.minors} withoutStory />
+                <QuestionnaireAnswers
+                  questionnaire={answers}
+                  minors={family.minors}
+                  guardianConsent={family.guardianConsent}
+                  withoutStory
+                />
                 <PhotoGroups kinds={answerPhotoKinds} of={answers} />
                 <QuestionnaireReview
                   key={answers.id}

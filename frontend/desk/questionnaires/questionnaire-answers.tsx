@@ -41,12 +41,13 @@ interface QuestionnaireAnswersProps {
   questionnaire: ReceivedQuestionnaire;
   /** Family members under 18; `null` if the family hasn't said. */
   minors: number | null | undefined;
+  guardianConsent: string | null | undefined;
   withoutStory?: boolean;
 }
 
 /** All answers, the story first. What was corrected after a follow-up is marked and shows the previous answer. */
 export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
-  const { questionnaire, minors, withoutStory = false } = props;
+  const { questionnaire, minors, guardianConsent, withoutStory = false } = props;
   const { previousAnswers, createdAt, revisedAt } = questionnaire;
   const answers = labelAnswers(withoutStory ? withoutTheStory : storyFirst, questionnaire);
   return (
@@ -65,9 +66,7 @@ export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
         );
       })}
       {minors !== 0 && (
-        <LabeledValue label="Guardian's Consent">
-          {questionnaire.guardianConsent ? "Given" : "Not given"}
-        </LabeledValue>
+        <LabeledValue label="Guardian's Consent">{guardianConsent ? "Given" : "Not given"}</LabeledValue>
       )}
       <LabeledValue label="Submitted">{formatMinute(createdAt)}</LabeledValue>
       {revisedAt && <LabeledValue label="Answered the follow-up">{formatMinute(revisedAt)}</LabeledValue>}

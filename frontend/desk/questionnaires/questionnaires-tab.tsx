@@ -52,7 +52,11 @@ const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose:
               </Link>
             </LabeledValue>
           </AnswerList>
-          <QuestionnaireAnswers questionnaire={questionnaire} minors={application?.minors} />
+          <QuestionnaireAnswers
+            questionnaire={questionnaire}
+            minors={application?.minors}
+            guardianConsent={application?.guardianConsent}
+          />
           <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />
           <QuestionnaireReview
             questionnaire={questionnaire}

@@ -121,6 +121,8 @@ it("sends a new thing with the same idempotency key again", async () => {
     ...newApplication.parse(filledApplication),
     id: crypto.randomUUID(),
     status: "approved",
+    guardianConsent: null,
+    guardianAnsweredAt: null,
     questionnaire: null,
   } as const;
   await show(<VisitDialog family={family} onClose={() => undefined} />);

@@ -35,8 +35,7 @@ const factsOf = ({ family, ...visit }: ScheduledVisit) => {
       family.familySize ? familySizeLabels[family.familySize] : "Size not specified",
       family.minors === null ? "under 18 not specified" : `${family.minors} under 18`,
     ].join(", "),
-    "Guardian's consent":
-      family.minors !== 0 && (family.questionnaire?.guardianConsent ? "Given" : "Not given"),
+    "Guardian's consent": family.minors !== 0 && (family.guardianConsent ? "Given" : "Not given"),
     Dish: [family.signatureDish1, family.signatureDish2].filter(Boolean).join(", "),
     "Food needs": needs || unknown,
     "Emergency contact": family.questionnaire?.emergencyContact || unknown,

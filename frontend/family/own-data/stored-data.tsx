@@ -55,12 +55,10 @@ const applicationRows = ({ application }: OwnData): Shown[] => [
 
 const questionnaireRows = (
   questionnaire: NonNullable<OwnData["questionnaire"]>,
-  { minors }: OwnData["application"],
+  { minors, guardianConsent }: OwnData["application"],
 ): Shown[] => [
   ...labelAnswers(questions, questionnaire),
-  ...(minors === 0
-    ? []
-    : [{ label: "Guardian's consent", value: questionnaire.guardianConsent ? "Given" : "Not given" }]),
+  ...(minors === 0 ? [] : [{ label: "Guardian's consent", value: guardianConsent ? "Given" : "Not given" }]),
   { label: "Status", value: questionnaireStatusLabels[questionnaire.status] },
   { label: "Sent", value: at(questionnaire.createdAt) },
   ...(questionnaire.revisedAt ? [{ label: "Corrected", value: at(questionnaire.revisedAt) }] : []),

@@ -10,6 +10,7 @@ const texts: Record<PhotoKind, { invitation: string; action: string }> = {
   dish: { invitation: "What ends up on the table.", action: "Add dish photos" },
   family: { invitation: "Everybody who sits down to eat.", action: "Add family photos" },
   kitchen: { invitation: "Where it all happens.", action: "Add kitchen photos" },
+  reply: { invitation: "If they say more than words.", action: "Add photos" },
 };
 
 /** Takes photos of one kind by file picker or drop. */

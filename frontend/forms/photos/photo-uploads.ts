@@ -44,7 +44,7 @@ interface Work {
   stop: AbortController;
 }
 
-const nothingRefused = { dish: [], family: [], kitchen: [] };
+const nothingRefused = { dish: [], family: [], kitchen: [], reply: [] };
 
 const refusalOf = (file: File): string | null => {
   if (file.size === 0) return photoTexts.empty;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type Retention, retentionDefaults } from "#contract/privacy.ts";
+import type { Lead } from "#contract/settings.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
 /* Idempotency keys, row counts, deleted ids, quotas, settings, cron and staff accounts. */
@@ -77,6 +78,9 @@ export const settings = sqliteTable("settings", {
   /** Whether subscribers must confirm by email. */
   doubleOptIn: integer({ mode: "boolean" }).notNull().default(false),
   retention: text({ mode: "json" }).$type<Retention>().notNull().default(retentionDefaults),
+  leads: text({ mode: "json" }).$type<Lead[]>().notNull().default([]),
+  signature: text(),
+  postalAddress: text(),
   updatedAt: updatedAt(),
 });
 

@@ -13,6 +13,7 @@ import type { Casting } from "#contract/casting.ts";
 import { defaultDuration } from "#contract/labels.ts";
 import { photoKinds, photoTypes } from "#contract/photos.ts";
 import {
+  type FollowUp,
   type Questionnaire,
   type QuestionnaireAnswers,
   questionnaireStatuses,
@@ -40,6 +41,10 @@ export const applications = sqliteTable(
     familySize: text().$type<Application["familySize"]>(),
     /** Family members under 18; `null` if the family hasn't said. */
     minors: integer(),
+    /** The policy version under which a guardian agreed for minors. */
+    guardianConsent: text(),
+    /** When a guardian last answered, also 'Not yet'. */
+    guardianAnsweredAt: text(),
     status: lookupColumn(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
     /** The previous status, shown to the family until the email of a rejection is released. */
     statusBefore: lookupColumn(applicationStatuses, lookups.applicationStatuses).notNull().default("pending"),
@@ -69,6 +74,10 @@ export const applications = sqliteTable(
     index("family_registrations_status_name").on(table.status, table.foldedName, table.id),
     index("family_registrations_status_since").on(table.status, table.statusAt),
     index("family_registrations_phone").on(table.phoneDigits),
+    // For reminders of a guardian's consent.
+    index("family_registrations_without_guardian")
+      .on(table.status)
+      .where(sql.raw(`"minors" > 0 AND "guardian_consent" IS NULL`)),
     index("family_registrations_assignee").on(table.assignee, table.createdAt, table.id),
   ],
 );
@@ -157,6 +166,8 @@ export const visits = sqliteTable(
     notes: text(),
     crewSize: text().notNull().default(defaultCrewSize),
     equipment: text(),
+    /** Who leads it: a name from the settings. */
+    lead: text(),
     /** The family's answer to this day and slot; cleared by a move. */
     answer: lookupColumn(familyAnswers, lookups.visitAnswers),
     answerMessage: text(),
@@ -204,8 +215,6 @@ export const questionnaires = sqliteTable(
     storyToTell: text().notNull(),
     specialRequests: text(),
     emergencyContact: text(),
-    /** The policy version under which a guardian agreed for minors. */
-    guardianConsent: text(),
     status: lookupColumn(questionnaireStatuses, lookups.questionnaireStatuses).notNull().default("pending"),
     reviewNotes: text(),
     reviewedBy: text(),
@@ -215,6 +224,10 @@ export const questionnaires = sqliteTable(
     revisedAt: text(),
     /** Before the family's last revision; for staff only. */
     previousAnswers: text({ mode: "json" }).$type<QuestionnaireAnswers>(),
+    /** The family's reply to the newest follow-up, with the question and when it was asked, until staff ask anew. */
+    followUpReply: text({ mode: "json" }).$type<FollowUp>(),
+    /** Earlier ones, oldest first. */
+    followUps: text({ mode: "json" }).$type<FollowUp[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

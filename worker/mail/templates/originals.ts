@@ -226,6 +226,17 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
     ),
     button: "Answer the questions",
   },
+  guardian_reminder: {
+    subject: "A question for a parent or guardian",
+    text: paragraphs(
+      "{greeting}",
+      "There are children at your table, and before we film, we need the yes of a parent or guardian. It's one question on your private page:",
+      "{link}",
+      "This link is just for your family, so please don't share it.",
+      CLOSING,
+    ),
+    button: "Answer the question",
+  },
   visit_reminder: {
     subject: `See you soon: {date}`,
     text: letter(
