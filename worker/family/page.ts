@@ -3,30 +3,50 @@ import type { Progress } from "#contract/family-pages.ts";
 import type { FamilyPage } from "#contract/family-states.ts";
 import { findPublicApplication } from "#worker/applications/read.ts";
 import type { Database } from "#worker/db/client.ts";
+import { pick } from "#worker/db/expressions.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { NotFound } from "#worker/errors.ts";
-import { isInvited, shownReviewStatus, shownStatus } from "#worker/mail/decisions/shown.ts";
+import { asShown, shownReview, shownStatus } from "#worker/mail/decisions/shown.ts";
 import { findPublicQuestionnaire } from "#worker/questionnaires/read.ts";
 import { familyVisit, toFamilyVisit, visitOfFamily } from "#worker/visits/read.ts";
+import { cancelledDay, readAt, timelineOf } from "./timeline.ts";
 
-/** For the holder of the family's link. */
+/** For the holder of the family's link: nothing but its status if rejected or withdrawn, and no more than its step while pending. */
 export const readProgress = async (db: Database, familyId: string): Promise<Progress> => {
   const [found] = await db
     .select({
       status: shownStatus,
-      isInvited: isInvited.mapWith(Boolean),
-      questionnaireStatus: shownReviewStatus,
+      applied: applications.createdAt,
+      read: readAt,
+      review: { ...pick(questionnaires, ["status", "reviewNotes", "reviewedAt", "createdAt"]), shownReview },
       asksGuardian: sql`${applications.minors} IS NOT 0`.mapWith(Boolean),
+      consentOpen:
+        sql`(${applications.minors} > 0 AND ${applications.guardianConsent} IS NULL) IS TRUE`.mapWith(
+          Boolean,
+        ),
       visit: familyVisit,
+      cancelledDay,
     })
     .from(applications)
     .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, applications.id))
     .leftJoin(visits, visitOfFamily)
     .where(eq(applications.id, familyId));
   if (!found) throw new NotFound("application");
-  const { isInvited: seesMore, visit, ...progress } = found;
-  if (!seesMore) return { status: progress.status };
-  return { ...progress, visit: visit && toFamilyVisit(visit) };
+  const { status, applied, read, visit, asksGuardian, consentOpen, cancelledDay: day } = found;
+  if (status === "rejected" || status === "withdrawn") return { status };
+  if (status === "pending") return { status, timeline: timelineOf({ applied }) };
+  const review = found.review && asShown(found.review);
+  const question = review?.status === "needs_followup" ? review.reviewNotes : null;
+  return {
+    status,
+    questionnaireStatus: review?.status ?? null,
+    asksGuardian,
+    consentOpen,
+    followUp: question === null ? null : { question },
+    visit: visit && toFamilyVisit(visit),
+    cancelledVisit: day === null ? null : { scheduledDate: day },
+    timeline: timelineOf({ applied, read, questions: review?.createdAt, day: visit?.scheduledDate }),
+  };
 };
 
 const nullIfNotFound = (error: unknown) => {

@@ -41,7 +41,7 @@ interface FromSettings extends Pick<Settings, "signature" | "postalAddress"> {
 const columns = {
   ...pick(outbox, [...shown, "recipient", "subject", "text", "visit", "leasedUntil", "familyId", "copyOf"]),
   family: pick(applications, ["familyName", "primaryContact", "email", "address"]),
-  /** The visit as it is now; `null` for one that is gone. Drizzle tells from the first column. */
+  /** The family's visit as it is now; `null` for one that is gone. Drizzle tells from the first column. */
   now: {
     duration: visits.duration,
     status: named<VisitStatus>("visit_status", visits.status),
@@ -78,7 +78,15 @@ export const selectMails = (db: Database) =>
       and(isUnrendered, eq(outbox.heldFor, "questionnaire"), eq(questionnaires.id, outbox.aboutId)),
     )
     // Its file needs this even when it is rendered.
-    .leftJoin(visits, and(isNotNull(outbox.visit), eq(visits.id, outbox.aboutId)))
+    .leftJoin(
+      visits,
+      // It may be another family's by now.
+      and(
+        isNotNull(outbox.visit),
+        eq(visits.id, outbox.aboutId),
+        eq(visits.familyRegistrationId, outbox.familyId),
+      ),
+    )
     .leftJoin(stories, and(isUnrendered, eq(outbox.kind, "story"), eq(stories.id, outbox.aboutId)))
     // Its headers need this even when it is rendered.
     .leftJoin(
@@ -111,9 +119,9 @@ export const toOutboxMail = (mail: MailRow, site: string): OutboxMail => ({
 });
 
 /** The visit for the family's calendar. Not in copies: it would replace the crew's event, which has address and contact. */
-const attachmentsOf = ({ kind, heldFor, family, visit }: MailRow): MailAttachment[] => {
+const attachmentsOf = ({ kind, heldFor, family, visit, now }: MailRow): MailAttachment[] => {
   if (heldFor !== "visit" || !family || !visit) return [];
-  return [visitFile(visit, kind === "visit_cancelled" ? "CANCEL" : "REQUEST", [family])];
+  return [visitFile({ ...visit, ...now }, kind === "visit_cancelled" ? "CANCEL" : "REQUEST", family)];
 };
 
 /** The unsubscribe button of mail programs (RFC 8058), once confirmed. Cloudflare rejects any URL but https. */

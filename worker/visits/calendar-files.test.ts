@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-dates.ts";
+import { preparation } from "#contract/preparation.ts";
 import { show } from "#contract/show.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import type { MailedVisit } from "#worker/db/schema/outbox.ts";
@@ -17,11 +18,21 @@ const scheduled: MailedVisit = {
   createdAt: "2026-11-20T10:00:00.000Z",
   updatedAt: "2026-11-20T10:00:00.000Z",
 };
-const garcia = { familyName: "The Garcia Family", email: "garcia@example.com" };
+const garcia = {
+  familyName: "The Garcia Family",
+  email: "garcia@example.com",
+  address: "1 Main St\nLos Angeles, CA",
+};
 const UID = `${scheduled.id}@${new URL(show.siteUrl).host}`;
 
-const read = (visit: MailedVisit, family = garcia, method: "REQUEST" | "CANCEL" = "REQUEST") => {
-  const { text, ...attachment } = visitFile(visit, method, [family]);
+type FiledVisit = Parameters<typeof visitFile>[0];
+
+const read = (
+  visit: FiledVisit,
+  family: typeof garcia | undefined = garcia,
+  method: Parameters<typeof visitFile>[1] = "REQUEST",
+) => {
+  const { text, ...attachment } = visitFile(visit, method, method === "PUBLISH" ? undefined : family);
   const { calendar, events } = readCalendar(text);
   const [event] = events;
   if (!event || events.length > 1) throw new Error(`${events.length} events`);
@@ -43,8 +54,8 @@ describe("a family's calendar file", () => {
   const cancelled = { ...moved, sequence: 3, updatedAt: "2026-11-22T10:00:00.000Z" };
 
   test.each<[string, Partial<MailedVisit>, "REQUEST" | "CANCEL", string]>([
-    ["adds", {}, "REQUEST", "0 CONFIRMED 2026-12-01T08:00:00 2026-12-01T12:00:00 2026-11-20T10:00:00Z"],
-    ["moves", moved, "REQUEST", "2 CONFIRMED 2026-12-03T18:00:00 2026-12-03T22:00:00 2026-11-21T10:00:00Z"],
+    ["adds", {}, "REQUEST", "0 TENTATIVE 2026-12-01T08:00:00 2026-12-01T12:00:00 2026-11-20T10:00:00Z"],
+    ["moves", moved, "REQUEST", "2 TENTATIVE 2026-12-03T18:00:00 2026-12-03T22:00:00 2026-11-21T10:00:00Z"],
     [
       "cancels",
       cancelled,
@@ -62,9 +73,52 @@ describe("a family's calendar file", () => {
     expect([event.sequence, textOf(event, "status"), ...times].join(" ")).toBe(expected);
   });
 
-  test("begins when the crew arrives, if a time is set", () => {
-    const { event } = read({ ...scheduled, arrivalTime: "09:30" });
-    expect(`${event.startDate} ${event.endDate}`).toBe("2026-12-01T09:30:00 2026-12-01T12:00:00");
+  test.each([
+    [null, "6 hours", "2026-12-01T08:00:00 2026-12-01T12:00:00"],
+    ["09:30", "4 hours", "2026-12-01T09:30:00 2026-12-01T13:30:00"],
+    ["20:00", "4 hours", "2026-12-01T20:00:00 2026-12-02T00:00:00"],
+    ["20:00", "24", "2026-12-01T20:00:00 2026-12-02T20:00:00"],
+  ])("with arrival at %s and a duration of %s lasts from and to %s", (arrivalTime, duration, expected) => {
+    const { event } = read({ ...scheduled, arrivalTime, duration });
+    expect(`${event.startDate} ${event.endDate}`).toBe(expected);
+  });
+
+  test.each(["all day", undefined])(
+    "that begins on arrival says no end after a duration of %s",
+    (duration) => {
+      const { event } = read({ ...scheduled, arrivalTime: "09:30", ...(duration && { duration }) });
+      expect(textOf(event, "dtstart")).toBe("2026-12-01T09:30:00");
+      expect(propertiesOf(event)).not.toContain("dtend");
+    },
+  );
+
+  test.each<[Partial<FiledVisit>, string]>([
+    [{}, "TENTATIVE"],
+    [{ status: "scheduled", answer: null }, "TENTATIVE"],
+    [{ status: "scheduled", answer: "accepted" }, "CONFIRMED"],
+    [{ status: "confirmed", answer: null }, "CONFIRMED"],
+    [{ status: "confirmed", answer: "another_day" }, "TENTATIVE"],
+    [{ status: "completed", answer: null }, "CONFIRMED"],
+  ])("of %j is %s, in emails and to download, and a cancellation stays one", (now, expected) => {
+    const statusIn = (method: Parameters<typeof visitFile>[1]) =>
+      textOf(read({ ...scheduled, ...now }, garcia, method).event, "status");
+    expect(["REQUEST" as const, "PUBLISH" as const, "CANCEL" as const].map(statusIn)).toEqual([
+      expected,
+      expected,
+      "CANCELLED",
+    ]);
+  });
+
+  test("says where, and how to get ready; the address only in emails, and to whom to talk if that is known", () => {
+    const ready = preparation.map(({ what, text }) => `${what} ${text}`);
+    const lead = { name: "Maria Lopez", phone: "(555) 010-1234" };
+    const mailed = read({ ...scheduled, lead }).event;
+    expect(mailed.location).toBe(garcia.address);
+    expect(mailed.description.split("\n")).toEqual(["Maria Lopez leads the visit: (555) 010-1234", ...ready]);
+    const { event, text } = read(scheduled, garcia, "PUBLISH");
+    expect(event.location).toBe("Your kitchen, at the address you gave us");
+    expect(event.description.split("\n")).toEqual(ready);
+    expect(text).not.toContain("Main St");
   });
 
   const changes = clockChanges(show.timeZone, 2026);
@@ -79,15 +133,18 @@ describe("a family's calendar file", () => {
 
   // As text: the parser would count up all changes of the clock until then.
   test("begins at eight on the last possible day", () => {
-    const { text } = visitFile({ ...scheduled, scheduledDate: "2099-12-31" }, "REQUEST", [garcia]);
+    const { text } = visitFile({ ...scheduled, scheduledDate: "2099-12-31" }, "REQUEST", garcia);
     expect(text).toContain(`DTSTART;TZID=${show.timeZone}:20991231T080000`);
   });
 
-  test("comes from casting, asks for no reply, and has only the time", () => {
+  test("comes from casting, asks for no reply, and has nothing of the crew", () => {
     const { event, attendees, calendar } = read(scheduled);
     const times = ["created", "dtend", "dtstamp", "dtstart", "last-modified"];
     expect(propertiesOf(event)).toEqual(
-      [...times, "attendee", "organizer", "sequence", "status", "summary", "uid"].toSorted(),
+      [
+        ...times,
+        ...["attendee", "description", "location", "organizer", "sequence", "status", "summary", "uid"],
+      ].toSorted(),
     );
     expect(event.summary).toBe(`Filming with ${show.name}`);
     expect(event.organizer).toBe(`mailto:${show.casting}`);
@@ -139,20 +196,27 @@ describe("the crew's calendar file", () => {
   });
 
   test("says when, with whom and with what, in the show's time zone, for any number of visits", () => {
-    const when = { scheduledDate: "2026-11-24", timeSlot: "afternoon", duration: "6 hours" };
+    const at = { scheduledDate: "2026-11-24", timeSlot: "afternoon", arrivalTime: "14:00" };
+    const when = { ...at, duration: "6 hours", lead: "Maria Lopez" };
     const crew = { status: "scheduled", crewSize: "6", equipment: "Crane; camera", notes: "Ring.\nTwice." };
     const contact = { ...garcia, primaryContact: "Maria Johnson", phone: "555" };
     const planned = { ...scheduled, ...when, ...crew, family: contact } as ScheduledVisit;
     const text = calendarFile([planned, { ...planned, id: crypto.randomUUID() }]);
-    expect(text).toContain(`\r\nDTSTART;TZID=${show.timeZone}:20261124T120000\r\n`);
-    expect(text).toContain(`\r\nDTEND;TZID=${show.timeZone}:20261124T180000\r\n`);
+    expect(text).toContain(`\r\nDTSTART;TZID=${show.timeZone}:20261124T140000\r\n`);
+    expect(text).toContain(`\r\nDTEND;TZID=${show.timeZone}:20261124T200000\r\n`);
     const { calendar, events } = readCalendar(text);
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
     expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
     expect(calendar.getAllSubcomponents("vtimezone")).toHaveLength(1);
     expect(events).toHaveLength(2);
     const lines = ["Status: Scheduled", "Time slot: Afternoon (12PM-6PM)", "Duration: 6 hours"];
-    const rest = ["Contact: Maria Johnson", "Phone: 555", "Crew size: 6", "Equipment: Crane; camera"];
+    const rest = [
+      "Lead: Maria Lopez",
+      "Contact: Maria Johnson",
+      "Phone: 555",
+      "Crew size: 6",
+      "Equipment: Crane; camera",
+    ];
     expect(events[0]?.description.split("\n")).toEqual([...lines, ...rest, "Notes: Ring.", "Twice."]);
   });
 });

@@ -16,6 +16,7 @@ const describe = (visit: ScheduledVisit) =>
     ["Status", visitStatusLabels[visit.status]],
     ["Time slot", timeSlotLabels[visit.timeSlot]],
     ["Duration", visit.duration],
+    ["Lead", visit.lead],
     ["Contact", visit.family.primaryContact],
     ["Phone", visit.family.phone],
     ["Crew size", visit.crewSize],

@@ -9,6 +9,7 @@ import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
 import { areUnchanged, type DecisionRow, selectDecisionMails } from "#worker/mail/decisions/set.ts";
 import { resetAnswer } from "./answer.ts";
 import { effectsOf } from "./effects.ts";
+import { refusalOfLead } from "./leads.ts";
 import {
   alreadyVisited,
   type Family,
@@ -88,7 +89,10 @@ export const changeVisit = (
     const after = { ...before, ...change };
     const wrongArrival = arrivalError(after);
     if (wrongArrival) throw new Invalid(wrongArrival, { field: "arrivalTime" });
-    const refusal = refusalOfChange(before, after, family);
+    // The stored lead stays, also once the settings have nobody of that name.
+    const refusal =
+      refusalOfChange(before, after, family) ??
+      (after.lead === before.lead ? undefined : await refusalOfLead(db, after.lead));
     if (refusal) throw refusal;
     const [, , , , , , , [row], others] = await db.batch([
       guard,

@@ -119,15 +119,17 @@ export const familyVisit = {
 
 type FamilyVisitRow = Omit<FamilyVisit, "endTime" | "people"> & Pick<ScheduledVisit, "crewSize">;
 
-/** What a family sees of its visit. `today` is a calendar date in the show's time zone. */
-export const toFamilyVisit = (
-  { crewSize, lead, ...visit }: FamilyVisitRow,
-  today = todayIn(show.timeZone),
-): FamilyVisit => ({
-  ...visit,
+/** Without its lead once it is over: the phone number is for the day. */
+const withLeadAhead = <Row extends Pick<FamilyVisit, "status" | "scheduledDate" | "lead">>(row: Row): Row => {
+  const isOver = row.status === "completed" || row.scheduledDate < todayIn(show.timeZone);
+  return isOver ? { ...row, lead: null } : row;
+};
+
+/** What a family sees of its visit. */
+export const toFamilyVisit = ({ crewSize, ...visit }: FamilyVisitRow): FamilyVisit => ({
+  ...withLeadAhead(visit),
   endTime: endTimeOf(visit),
   people: peopleOf(crewSize),
-  lead: visit.status !== "completed" && visit.scheduledDate >= today ? lead : null,
 });
 
 /** Whether a date is today or later where the show is. */
@@ -151,10 +153,12 @@ export const isUpcoming = (familyId: string, now: Date) =>
 /** The calendar file that a family downloads. */
 export const familyVisitFile = async (db: Database, familyId: string) => {
   const [found] = await db
-    .select({ visit: pick(visits, mailedOfVisit) })
+    .select({
+      visit: { ...pick(visits, [...mailedOfVisit, "duration", "status", "answer"]), lead: leadOfVisit },
+    })
     .from(applications)
     .innerJoin(visits, visitOfFamily)
     .where(eq(applications.id, familyId));
   if (!found) throw new NotFound("visit");
-  return visitFile(found.visit, "PUBLISH");
+  return visitFile(withLeadAhead(found.visit), "PUBLISH");
 };

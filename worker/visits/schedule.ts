@@ -21,6 +21,7 @@ import { Conflict, NotFound } from "#worker/errors.ts";
 import { isSameTime } from "#worker/mail/decisions/next.ts";
 import { mailFor } from "#worker/mail/decisions/shown.ts";
 import { effectsOf } from "./effects.ts";
+import { isLead, onlyLead, refusalOfLead } from "./leads.ts";
 import { selectVisit, toScheduledVisit, type VisitRow } from "./read.ts";
 
 /* Staff schedule a visit. The response, also to a change: the visit, its email, and warnings. */
@@ -135,8 +136,11 @@ export const scheduleVisit = async (db: Database, input: NewVisit, idempotencyKe
   return once(db, idempotencyKey, {
     create: async () => {
       const [, , , , , , , [row], others] = await db.batch([
-        guard(db, sql`${hasRow(db, applications, isApproved)} AND ${not(hasVisit(db, familyId))}`),
-        db.insert(visits).values(visit),
+        guard(
+          db,
+          sql`${hasRow(db, applications, isApproved)} AND ${not(hasVisit(db, familyId))} AND ${isLead(input.lead)}`,
+        ),
+        db.insert(visits).values({ ...visit, ...(input.lead === undefined && { lead: onlyLead }) }),
         ...effectsOf(db, undefined, visit, { mails: [], now }),
         ...selectResponse(db, visit.id),
         ...recordCreated(db, idempotencyKey, visit.id, visit.createdAt),
@@ -148,6 +152,7 @@ export const scheduleVisit = async (db: Database, input: NewVisit, idempotencyKe
       const [[row], others] = await db.batch(selectResponse(db, id));
       return row && toResponse(row, others);
     },
-    refusal: async () => refusalOfFamily((await selectFamily(db, familyId)).at(0)),
+    refusal: async () =>
+      refusalOfFamily((await selectFamily(db, familyId)).at(0)) ?? (await refusalOfLead(db, input.lead)),
   });
 };
