@@ -3,7 +3,9 @@ import { applicationStatuses } from "#contract/applications.ts";
 import { newQuestionnaire } from "#contract/questionnaires.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
+import { questionnaires } from "#worker/db/schema/entities.ts";
 import { submitQuestionnaire } from "#worker/questionnaires/answer.ts";
+import { reviewQuestionnaire } from "#worker/questionnaires/review.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/mails.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
@@ -32,9 +34,10 @@ const setStatus = (status: string) =>
 describe("a family sees", () => {
   test("nothing of a rejection before its email is released", async () => {
     const { familyId } = await scheduledFamily();
+    const before = await readProgress(db, familyId);
     await changeApplicationStatus(db, familyId, { status: "rejected" });
-    const before = { status: "scheduled", questionnaireStatus: "pending", visit: { status: "scheduled" } };
-    expect(await readProgress(db, familyId)).toMatchObject(before);
+    expect(before.status).toBe("scheduled");
+    expect(await readProgress(db, familyId)).toEqual(before);
     const own = await readOwn(db, { familyId, codeWay: "mailed" });
     expect(own.application.status).toBe("scheduled");
   });
@@ -42,26 +45,69 @@ describe("a family sees", () => {
   test.each(applicationStatuses)("its status %s, and the rest only while it is invited", async (status) => {
     const { familyId, visit } = await scheduledFamily();
     await setStatus(status);
-    const { scheduledDate, timeSlot, arrivalTime, duration, updatedAt } = visit;
-    const when = { scheduledDate, timeSlot, arrivalTime, duration };
+    const { scheduledDate, timeSlot, arrivalTime, endTime, duration, updatedAt } = visit;
+    const when = { scheduledDate, timeSlot, arrivalTime, endTime, duration };
     const rest = {
       questionnaireStatus: "pending",
       asksGuardian: true,
-      visit: { ...when, status: "scheduled", answer: null, updatedAt },
+      consentOpen: false,
+      followUp: null,
+      visit: {
+        ...when,
+        status: "scheduled",
+        answer: null,
+        answerMessage: null,
+        updatedAt,
+        people: 4,
+        lead: null,
+      },
+      cancelledVisit: null,
     };
     const isInvited = status === "approved" || status === "scheduled";
-    expect(await readProgress(db, familyId)).toEqual({ status, ...(isInvited && rest) });
+    const hasTimeline = isInvited || status === "pending";
+    expect(await readProgress(db, familyId)).toEqual({
+      status,
+      ...(isInvited && rest),
+      ...(hasTimeline && { timeline: expect.any(Array) }),
+    });
   });
 
   test.each([
-    [null, true],
-    [0, false],
-    [3, true],
-  ])("with %s under 18 whether a guardian is asked: %s, and no number", async (minors, asksGuardian) => {
+    [null, true, false],
+    [0, false, false],
+    [3, true, true],
+  ])(
+    "with %s under 18 whether a guardian is asked: %s, and whether one has to agree: %s, and no number",
+    async (minors, asksGuardian, consentOpen) => {
+      const familyId = await family("kirk");
+      await run("UPDATE family_registrations SET minors = ?1", minors);
+      const { timeline: _, ...progress } = await readProgress(db, familyId);
+      const nothingYet = { questionnaireStatus: null, followUp: null, visit: null, cancelledVisit: null };
+      expect(progress).toEqual({ status: "approved", asksGuardian, consentOpen, ...nothingYet });
+      await run("UPDATE family_registrations SET guardian_consent = '2026-01-01'");
+      expect(await readProgress(db, familyId)).toMatchObject({ asksGuardian, consentOpen: false });
+    },
+  );
+
+  test("how many come, and until about when", async () => {
     const familyId = await family("kirk");
-    await run("UPDATE family_registrations SET minors = ?1", minors);
-    const nothingYet = { questionnaireStatus: null, visit: null };
-    expect(await readProgress(db, familyId)).toEqual({ status: "approved", asksGuardian, ...nothingYet });
+    await schedule(familyId, { arrivalTime: "09:30", duration: "4 hours", crewSize: "6 + host" });
+    expect(await readProgress(db, familyId)).toMatchObject({ visit: { people: 6, endTime: "13:30" } });
+  });
+
+  test("what staff ask while they ask, also while a rejection of its answers is held", async () => {
+    const { familyId } = await scheduledFamily();
+    const asked = async () => (await readProgress(db, familyId)).followUp;
+    const [{ id } = { id: "" }] = await db.select({ id: questionnaires.id }).from(questionnaires);
+    const review = (status: "approved" | "rejected" | "needs_followup", reviewNotes: string) =>
+      reviewQuestionnaire(db, id, { status, reviewNotes, reviewedBy: null, reviewedAt: null }, "showrunner");
+    expect(await asked()).toBeNull();
+    await review("needs_followup", "Who cooks?");
+    expect(await asked()).toEqual({ question: "Who cooks?" });
+    await review("rejected", "No");
+    expect(await asked()).toEqual({ question: "Who cooks?" });
+    await review("approved", "Thank you");
+    expect(await asked()).toBeNull();
   });
 
   test("no cancelled visit, but the next one", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { stories, subscribers } from "#worker/db/schema/entities.ts";
+import { show } from "#contract/show.ts";
+import { stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { startDatabase } from "#worker/testing/database.ts";
@@ -69,6 +70,26 @@ test.each([
   expect(attachments).toMatchObject(method ? [{ filename: "visit-2026-12-04.ics", type }] : []);
   await releaseMails(db, [id], SITE);
   expect((await send(id))?.attachments).toEqual(attachments);
+});
+
+test("a calendar file says what the visit is now, and nothing once it is another family's", async () => {
+  const [family, other] = [await storeFamily(db, { address: "1 Main St" }), await storeFamily(db)];
+  const visit = storedVisit({ arrivalTime: "09:30" });
+  await storeVisit(db, family, visit);
+  const id = await holdMail(db, family, {
+    kind: "visit_scheduled",
+    heldFor: "visit",
+    aboutId: visit.id,
+    visit,
+  });
+  const file = async () => (await seen(id)).attachments[0]?.text ?? "";
+  const lasts = `DTEND;TZID=${show.timeZone}:20261204T133000`;
+  for (const line of ["STATUS:TENTATIVE", "LOCATION:1 Main St", lasts]) expect(await file()).toContain(line);
+  await db.update(visits).set({ answer: "accepted" });
+  expect(await file()).toContain("STATUS:CONFIRMED");
+  await db.update(visits).set({ familyRegistrationId: other });
+  expect(await file()).toContain("STATUS:TENTATIVE");
+  expect(await file()).not.toContain(lasts);
 });
 
 describe("an automatic email", () => {

@@ -47,7 +47,11 @@ describe("an answer", () => {
       duration: defaultDuration,
       status: "scheduled",
       answer: "another_day",
+      answerMessage: MESSAGE,
       updatedAt: visit.updatedAt,
+      endTime: null,
+      people: 4,
+      lead: null,
     });
   });
 
@@ -152,7 +156,8 @@ describe("an answer is refused", () => {
 
 test("the family's calendar file has the event of its mails, published and with nobody's address", async () => {
   const familyId = await family("kirk");
-  const { id } = await schedule(familyId, { notes: "secret", equipment: "secret", crewSize: "7" });
+  await run("UPDATE family_registrations SET address = 'secret'");
+  const { id } = await schedule(familyId, { notes: "secret", equipment: "secret", crewSize: "7 secret" });
   await changeVisit(db, id, { scheduledDate: "2099-03-02" });
   const { filename, text } = await familyVisitFile(db, familyId);
   const { calendar, events } = readCalendar(text);
@@ -161,5 +166,5 @@ test("the family's calendar file has the event of its mails, published and with 
   const known = events.map(({ uid, sequence, startDate }) => [uid.split("@")[0], sequence, `${startDate}`]);
   expect(known).toEqual([[id, 1, "2099-03-02T08:00:00"]]);
   expect(events.flatMap(propertiesOf)).not.toContain("attendee");
-  expect(text).not.toMatch(/secret|kirk|crew/i);
+  expect(text).not.toMatch(/secret|kirk/i);
 });

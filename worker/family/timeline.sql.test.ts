@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newApplication } from "#contract/applications.ts";
+import { newQuestionnaire } from "#contract/questionnaires.ts";
+import { show } from "#contract/show.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
+import { filledAnswers } from "#scripts/samples/questionnaires.ts";
+import { submitApplication } from "#worker/applications/apply.ts";
+import { changeApplicationStatus } from "#worker/applications/decide.ts";
+import { releaseMails } from "#worker/mail/release.ts";
+import { submitQuestionnaire } from "#worker/questionnaires/answer.ts";
+import { startDatabase } from "#worker/testing/database.ts";
+import { storedMails, stranger } from "#worker/testing/mails.ts";
+import { measure } from "#worker/testing/recorded-database.ts";
+import { visitMails } from "#worker/testing/visit-mails.ts";
+import { answerVisit } from "#worker/visits/answer.ts";
+import { changeVisit, deleteVisit } from "#worker/visits/change.ts";
+import { withdraw } from "./leave.ts";
+import { readProgress } from "./page.ts";
+
+const database = await startDatabase();
+const { d1, db } = database;
+const { empty, family, run, schedule, send } = visitMails(database);
+
+beforeEach(empty);
+
+describe("the timeline", () => {
+  const apply = async () =>
+    (await submitApplication(db, newApplication.parse(filledApplication), stranger())).application;
+  const decide = (id: string, status: "pending" | "approved" | "rejected") =>
+    changeApplicationStatus(db, id, { status });
+  /** Its dates, in the order of its steps. */
+  const dates = async (id: string) => (await readProgress(db, id)).timeline?.map(({ at }) => at);
+  /** When the newest entry of the history was written. */
+  const lately = async () =>
+    (await d1.prepare("SELECT max(at) AS at FROM history").first<string>("at")) ?? "";
+
+  test("dates each step as it is done", async () => {
+    const { id, createdAt } = await apply();
+    expect((await readProgress(db, id)).timeline).toEqual([
+      { step: "applied", at: createdAt },
+      ...["read", "questions", "day", "aired"].map((step) => ({ step, at: null })),
+    ]);
+    await decide(id, "approved");
+    const read = await lately();
+    expect(await dates(id)).toEqual([createdAt, read, null, null, null]);
+    const answers = newQuestionnaire.parse({ ...filledAnswers, familyRegistrationId: id });
+    const { questionnaire } = await submitQuestionnaire(db, answers, stranger());
+    await schedule(id);
+    expect(await dates(id)).toEqual([createdAt, read, questionnaire.createdAt, "2099-03-01", null]);
+    await decide(id, "pending");
+    expect(await dates(id)).toEqual([createdAt, null, null, null, null]);
+  });
+
+  test("has a rejection as read once its mail is released, should staff think better of it", async () => {
+    const { id, createdAt } = await apply();
+    await decide(id, "rejected");
+    expect(await dates(id)).toEqual([createdAt, null, null, null, null]);
+    await releaseMails(
+      db,
+      (await storedMails(d1, id)).map((mail) => mail.id),
+      show.siteUrl,
+    );
+    const read = await lately();
+    await decide(id, "approved");
+    expect(await dates(id)).toEqual([createdAt, read, null, null, null]);
+  });
+});
+
+describe("a canceled visit is", () => {
+  const shown = async (familyId: string) => (await readProgress(db, familyId)).cancelledVisit;
+  const cancel = (id: string) => changeVisit(db, id, { status: "cancelled" });
+  const first = { scheduledDate: "2099-03-01" };
+  const moved = { scheduledDate: "2099-03-02" };
+
+  type Visit = Awaited<ReturnType<typeof schedule>>;
+  test.each<[string, typeof first | null, (familyId: string, visit: Visit) => Promise<unknown>]>([
+    ["not shown if the family never knew of it", null, (_, { id }) => cancel(id)],
+    [
+      "shown if it was told of it",
+      first,
+      async (_, { id }) => {
+        await send();
+        await cancel(id);
+      },
+    ],
+    [
+      "shown if it had answered",
+      first,
+      async (familyId, { id, updatedAt }) => {
+        await answerVisit(db, familyId, { answer: "accepted", message: null, updatedAt });
+        await cancel(id);
+      },
+    ],
+    [
+      "shown from its newest email if it is deleted",
+      moved,
+      async (_, { id }) => {
+        await send();
+        await changeVisit(db, id, moved);
+        await send();
+        await deleteVisit(db, id);
+      },
+    ],
+    [
+      "shown if it goes to another family",
+      first,
+      async (_, { id }) => {
+        await send();
+        await changeVisit(db, id, { familyRegistrationId: await family("lee") });
+      },
+    ],
+    [
+      "not shown once there is a new one",
+      null,
+      async (familyId, { id }) => {
+        await send();
+        await cancel(id);
+        await schedule(familyId, moved);
+      },
+    ],
+    [
+      "shown again if the new one is called off before the family knows of it",
+      first,
+      async (familyId, { id }) => {
+        await send();
+        await cancel(id);
+        await deleteVisit(db, (await schedule(familyId, moved)).id);
+      },
+    ],
+    [
+      "the newest, whether deleted or not",
+      moved,
+      async (familyId, { id }) => {
+        await send();
+        await cancel(id);
+        const { id: second } = await schedule(familyId, moved);
+        await send();
+        await deleteVisit(db, second);
+      },
+    ],
+    [
+      "not shown to a family that withdrew, even once it is back",
+      null,
+      async (familyId, { id }) => {
+        await send();
+        await withdraw(db, familyId, stranger());
+        await changeApplicationStatus(db, familyId, { status: "approved" });
+        expect(await changeVisit(db, id, { notes: "x" })).toMatchObject({ status: "cancelled" });
+      },
+    ],
+  ])("%s", async (_what, expected, act) => {
+    const familyId = await family("kirk");
+    await act(familyId, await schedule(familyId));
+    expect(await shown(familyId)).toEqual(expected);
+  });
+
+  test("no secret of the family that it went to", async () => {
+    const lee = await family("lee");
+    const { id } = await schedule(await family("kirk"));
+    await send();
+    await changeVisit(db, id, { familyRegistrationId: lee });
+    await cancel(id);
+    expect(await shown(lee)).toBeNull();
+  });
+});
+
+test("a family's progress is one statement that reads its own rows, whatever others have", async () => {
+  const [kirk, lee] = [await family("kirk"), await family("lee")];
+  const { id } = await schedule(kirk);
+  await send();
+  await deleteVisit(db, id);
+  await run(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+     INSERT INTO outbox (id, kind, about_id, family_id, held_for, visit, recipient, status, due_at, created_at)
+     SELECT i, 'visit_scheduled', i, ?1, 'visit', '{}', 'x', 'sent', 'x', i FROM n`,
+    lee,
+  );
+  await run(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+     INSERT INTO history (id, family_id, at, actor, action) SELECT i, ?1, i, 'x', 'noted' FROM n`,
+    lee,
+  );
+  const cost = await measure(d1, (measured) => readProgress(measured, kirk));
+  expect(cost.statements).toBe(1);
+  expect(cost.rowsRead).toBeLessThanOrEqual(20);
+});
