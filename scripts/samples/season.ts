@@ -7,12 +7,13 @@ import { connect } from "#worker/db/client.ts";
 import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
 import type { Env } from "#worker/env.ts";
 import { deleteMails } from "#worker/mail/queue/outbox.ts";
+import { changeSettings, readSettings } from "#worker/operations/settings.ts";
 import { sampleApplications } from "./applications.ts";
 import { saveColleagues } from "./casting.ts";
 import { familyActs } from "./families.ts";
 import { type Act, DAY_MS, ofSamples, type Stage, startOffice } from "./office.ts";
 import { storyActs, subscriberActs } from "./visitors.ts";
-import { sampleVisits } from "./visits.ts";
+import { sampleLeads, sampleVisits } from "./visits.ts";
 
 /* Simulates a season up to now in workerd, with the Worker's own functions and a fake clock, so that samples are like real data. */
 
@@ -53,6 +54,12 @@ const deleteSamples = async ({ db }: Stage) => {
   return deleted.length > 0;
 };
 
+/** Those of the settings, or samples where there are none. */
+const findLeads = async ({ db }: Stage) => {
+  const { leads } = await readSettings(db);
+  return leads.length > 0 ? leads : (await changeSettings(db, { leads: sampleLeads })).leads;
+};
+
 export const simulateSeason = async (
   { DB, PHOTOS }: Pick<Env, "DB" | "PHOTOS">,
   { families, site }: { families: number; site: string },
@@ -64,7 +71,7 @@ export const simulateSeason = async (
   const deleted = await deleteSamples(stage);
   await saveColleagues(stage);
   const samples = sampleApplications(families, now);
-  const visits = sampleVisits(samples, todayIn(show.timeZone, new Date(now)));
+  const visits = sampleVisits(samples, todayIn(show.timeZone, new Date(now)), await findLeads(stage));
   const wrong = new Set(samples.filter((_, index) => index % 120 === 17).map(({ email }) => email));
   const office = startOffice(stage, wrong, now);
   // Grows more slowly than the number of families: a long list of visitors shows nothing new.

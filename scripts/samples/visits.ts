@@ -2,6 +2,7 @@ import type { Application } from "#contract/applications.ts";
 import { addDays, startOfWeek } from "#contract/calendar-dates.ts";
 import { defaultDuration } from "#contract/labels.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
+import type { Lead } from "#contract/settings.ts";
 import { endTimeOf } from "#contract/visit-times.ts";
 import { isOffered, newVisit, type ScheduledVisit, timeSlots, type Visit } from "#contract/visits.ts";
 
@@ -56,6 +57,11 @@ const answers: readonly Pick<Visit, "answer" | "answerMessage">[] = [
   { answer: "accepted", answerMessage: null },
 ];
 
+export const sampleLeads: Lead[] = [
+  { name: "Maria Lopez", phone: "(555) 010-1234" },
+  { name: "Omar Haddad", phone: "(555) 010-5678" },
+];
+
 const arrivals = { morning: "09:30", afternoon: "14:00", evening: "18:30" };
 
 /** Each of a week's 21 slots once, in an order that spreads a few visits over the week. */
@@ -64,8 +70,13 @@ const places = Array.from({ length: 21 }, (_, place) => ({
   timeSlot: timeSlots[place % 3] ?? "morning",
 }));
 
-/** Visits around `today`, one per slot, oldest application first; cancelled if the family withdrew. */
-export const sampleVisits = (applications: readonly Application[], today: string): Visit[] => {
+/** Visits around `today`, one per slot, oldest application first; cancelled if the family withdrew. Some have no lead yet. */
+export const sampleVisits = (
+  applications: readonly Application[],
+  today: string,
+  leads: readonly Lead[] = sampleLeads,
+): Visit[] => {
+  const names = [...leads.map(({ name }) => name), null];
   const families = applications
     .filter(({ status }) => status === "scheduled" || status === "withdrawn")
     .toReversed()
@@ -97,6 +108,7 @@ export const sampleVisits = (applications: readonly Application[], today: string
       notes: turn(notes),
       crewSize: turn(crewSize),
       equipment: turn(equipment),
+      lead: turn(names),
       createdAt,
     });
   });

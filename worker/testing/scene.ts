@@ -20,6 +20,8 @@ import { photoIdOf, uploadPhoto } from "./stories.ts";
 /** A day on which visits can be answered whenever tests run. */
 export const SCENE_DATE = "2099-03-02";
 
+export const SCENE_LEAD = { name: "Lena", phone: "(555) 010-1234" };
+
 /** Sets the scene, through the calls that families and staff make. */
 export const setScene = async (site: TestSite) => {
   const staff = await site.logIn("showrunner");
@@ -68,6 +70,8 @@ export const setScene = async (site: TestSite) => {
   };
   const contact = (name: string) => post<ContactEntry>("/api/contact-info", at(name));
 
+  // Leads all visits.
+  await put("/api/settings", { leads: [SCENE_LEAD] });
   const own = await applied("Olive");
   const families = {
     pending: await applied("Penny"),
