@@ -11,8 +11,11 @@ export const photoLabels = {
   reply: { one: "Photo", all: "Photos" },
 } as const satisfies Record<PhotoKind, object>;
 
-export const photoField = <Kind extends PhotoKind>(kind: Kind) => `${kind}Photos` as const;
-export type PhotosOf<Kind extends PhotoKind> = { [One in Kind as `${One}Photos`]: string[] };
+/** A reply has photos of one kind only. */
+type PhotoField<Kind extends PhotoKind> = Kind extends "reply" ? "photos" : `${Kind}Photos`;
+export const photoField = <Kind extends PhotoKind>(kind: Kind) =>
+  (kind === "reply" ? "photos" : `${kind}Photos`) as PhotoField<Kind>;
+export type PhotosOf<Kind extends PhotoKind> = { [One in Kind as PhotoField<One>]: string[] };
 
 export const photoTypes = ["image/jpeg", "image/png"] as const;
 export type PhotoType = (typeof photoTypes)[number];

@@ -1,6 +1,6 @@
 import type { NewApplication } from "#contract/applications.ts";
 import type { BotSignals } from "#contract/bot-signals.ts";
-import type { CorrectedQuestionnaire, NewQuestionnaire } from "#contract/questionnaires.ts";
+import type { CorrectedQuestionnaire, NewQuestionnaire, NewReply } from "#contract/questionnaires.ts";
 import type { NewStory } from "#contract/stories.ts";
 import { type ApiResponse, api, bodyOf, ensureOk } from "./client.ts";
 
@@ -55,6 +55,11 @@ export const putQuestionnaire = (familyId: string) =>
     ({ json }, options) =>
       api.questionnaires.family[":familyId"].$put({ param: { familyId }, json }, options),
     200,
+  );
+
+export const replyToFollowUp = (familyId: string) =>
+  submit<NewReply>(({ json }, options) =>
+    api.questionnaires.family[":familyId"].reply.$post({ param: { familyId }, json }, options),
   );
 
 export const confirmSubscription = (token: string) =>

@@ -17,7 +17,7 @@ import { NotFound } from "#worker/errors.ts";
 import { asShown, shownStatus } from "#worker/mail/decisions/shown.ts";
 import { findPhoto, photosOfAnswers, photosOfStory } from "#worker/photos/read.ts";
 import { selectDraft } from "#worker/questionnaires/draft.ts";
-import { repliesWith } from "#worker/questionnaires/follow-ups.ts";
+import { photosOfReplies, repliesWith } from "#worker/questionnaires/follow-ups.ts";
 import { shownToFamily } from "#worker/questionnaires/read.ts";
 import { selectPendingEmail } from "./send-code.ts";
 
@@ -125,6 +125,7 @@ export const readOwn = async (db: Database, access: FamilyAccess): Promise<OwnDa
     photos: [
       ...(questionnaire?.familyPhotos ?? []),
       ...(questionnaire?.kitchenPhotos ?? []),
+      ...(questionnaire ? photosOfReplies(questionnaire) : []),
       ...own.flatMap(({ dishPhotos, kitchenPhotos }) => [...dishPhotos, ...kitchenPhotos]),
     ],
     mails,

@@ -12,6 +12,7 @@ import { applications, questionnaires, stories, subscribers, visits } from "#wor
 import { familyCodes, history, notes, questionnaireDrafts, scores } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { photosOfAnswers } from "#worker/photos/read.ts";
+import { repliesWith } from "#worker/questionnaires/follow-ups.ts";
 import { deleteStories } from "#worker/stories/delete.ts";
 import { shownStory } from "#worker/stories/read.ts";
 import { deleteSubscribers } from "#worker/subscribers/unsubscribe.ts";
@@ -61,7 +62,7 @@ export const exportPerson = async (db: Database, asked: Person): Promise<PersonE
         .from(applications)
         .where(inJson(applications.id, ids)),
       db
-        .select({ ...getTableColumns(questionnaires), ...photosOfAnswers() })
+        .select({ ...getTableColumns(questionnaires), ...repliesWith(), ...photosOfAnswers() })
         .from(questionnaires)
         .where(inJson(questionnaires.familyRegistrationId, ids)),
       db.select().from(questionnaireDrafts).where(inJson(questionnaireDrafts.familyId, ids)),

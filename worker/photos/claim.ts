@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import {
   type PhotoKind,
   type PhotosOf,
@@ -77,9 +77,14 @@ export const addressesOf = (sent: readonly SentPhoto[], kind: PhotoKind) =>
 const belongsTo = (owner: PhotoOwner) =>
   "storyId" in owner ? eq(photos.storyId, owner.storyId) : eq(photos.questionnaireId, owner.questionnaireId);
 
-/** NULL if the owner may have the photo, or has it. A photo claimed once never gets another owner. */
-const claimFault = (owner: PhotoOwner) => sql<"taken" | "too old" | null>`CASE
-  WHEN ${belongsTo(owner)} THEN NULL
+const isReply = ({ kind }: SentPhoto) => kind === "reply";
+
+/**
+ * NULL if the owner may have the photo, or has it. A photo claimed once never gets another owner, and neither does one of a
+ * reply become an answer's, nor the other way around.
+ */
+const claimFault = (owner: PhotoOwner, sent: readonly SentPhoto[]) => sql<"taken" | "too old" | null>`CASE
+  WHEN ${sent.some(isReply) ? sql`FALSE` : and(belongsTo(owner), ne(photos.kind, "reply"))} THEN NULL
   WHEN ${photos.kind} IS NOT NULL THEN 'taken'
   WHEN ${photos.createdAt} <= ${ago(new Date(), CLAIM_LIFETIME_MS)} THEN 'too old' END`;
 
@@ -92,19 +97,21 @@ const areSent = (sent: readonly SentPhoto[]) =>
 export const mayClaim = (db: Database, sent: readonly SentPhoto[], owner: PhotoOwner): SQL => {
   if (sent.length === 0) return sql`TRUE`;
   if (!sent.every(isUsable)) return sql`FALSE`;
-  const free = and(areSent(sent), isNull(claimFault(owner)));
+  const free = and(areSent(sent), isNull(claimFault(owner, sent)));
   const count = db.select({ count: sql`count(*)` }).from(photos).where(free);
   return sql`${count} = ${sent.length}`;
 };
 
-/** For the batch that stores the owner, after it. */
-export const claimPhotos = (db: Database, sent: readonly SentPhoto[], owner: PhotoOwner) =>
-  sent.filter(isUsable).map(({ id, kind, position, found }) =>
+/** For the batch that stores the owner, after it. Photos of a reply follow those of earlier ones. */
+export const claimPhotos = (db: Database, sent: readonly SentPhoto[], owner: PhotoOwner) => {
+  const next = sql`(SELECT count(*) FROM ${photos} WHERE ${belongsTo(owner)} AND ${photos.kind} = 'reply')`;
+  return sent.filter(isUsable).map(({ id, kind, position, found }) =>
     db
       .update(photos)
-      .set({ kind, position, contentType: found, ...owner })
+      .set({ kind, position: kind === "reply" ? next : position, contentType: found, ...owner })
       .where(eq(photos.id, id)),
   );
+};
 
 /** Detaches a questionnaire's photos of some kinds, before it claims others. */
 export const releasePhotos = (db: Database, questionnaireId: string, kinds: readonly PhotoKind[]) =>
@@ -116,7 +123,7 @@ export const releasePhotos = (db: Database, questionnaireId: string, kinds: read
 /** `undefined` if the owner may have all its photos. */
 export const refusalOfPhotos = async (db: Database, sent: readonly SentPhoto[], owner: PhotoOwner) => {
   const known = await db
-    .select({ id: photos.id, fault: claimFault(owner).as("fault") })
+    .select({ id: photos.id, fault: claimFault(owner, sent).as("fault") })
     .from(photos)
     .where(areSent(sent));
   const issues = sent.flatMap(({ kind, position, id, found }) => {

@@ -38,7 +38,7 @@ const { id, familyRegistrationId, updatedAt } = questionnaires;
 
 const atFamily = { field: "familyRegistrationId" };
 
-const selectFamily = (db: Database, familyId: string) =>
+export const selectFamily = (db: Database, familyId: string) =>
   db
     .select({ email: applications.email, isInvited: isInvited.mapWith(Boolean), questionnaireId: id })
     .from(applications)
@@ -52,13 +52,13 @@ type SentQuestionnaire = Omit<Questionnaire, "followUpReply" | "followUps" | key
 const reviewedBy = sql<null>`NULL`.as("reviewed_by");
 const sentColumns = { ...shownToFamily, familyRegistrationId, updatedAt, reviewedBy };
 
-interface Sending {
+export interface Sending {
   photos?: readonly SentPhoto[];
   idempotencyKey?: IdempotencyKey | undefined;
 }
 
-const noteAnswer = (db: Database, familyId: string) =>
-  recordHistory(db, [{ familyId, action: "answered" }], { actor: FAMILY });
+export const noteAnswer = (db: Database, familyId: string, fields: string[] = []) =>
+  recordHistory(db, [{ familyId, action: "answered", fields }], { actor: FAMILY });
 
 /** Stores a family's answers, once, and queues their confirmation. A repeat returns the stored ones, without a `mailId`. */
 export const submitQuestionnaire = async (

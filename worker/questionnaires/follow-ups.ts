@@ -1,9 +1,19 @@
+import { sql } from "drizzle-orm";
 import { photoPath } from "#contract/photos.ts";
-import type { FollowUp, Reply } from "#contract/questionnaires.ts";
+import type { FollowUp, Questionnaire, Reply } from "#contract/questionnaires.ts";
 import { named } from "#worker/db/expressions.ts";
 import { questionnaires } from "#worker/db/schema/entities.ts";
 
 /* A follow-up's question and the family's reply beside its answers. Stored with the ids of its photos. */
+
+const { followUpReply, followUps } = questionnaires;
+
+/** When staff ask anew: the reply to the question before joins the earlier ones. */
+export const replyMoved = {
+  followUps: sql<FollowUp[]>`iif(${followUpReply} IS NULL, ${followUps},
+    json_insert(${followUps}, '$[#]', json(${followUpReply})))`,
+  followUpReply: null,
+};
 
 const withAddresses = ({ photos, ...reply }: Reply, pathOf: (id: string) => string): Reply => ({
   ...reply,
@@ -12,13 +22,20 @@ const withAddresses = ({ photos, ...reply }: Reply, pathOf: (id: string) => stri
 
 /** Columns with the replies, by default with staff's addresses of photos. */
 export const repliesWith = (pathOf = photoPath) => ({
-  followUpReply: named<Reply | null>("follow_up_reply", questionnaires.followUpReply, (json) =>
+  followUpReply: named<Reply | null>("follow_up_reply", followUpReply, (json) =>
     withAddresses((JSON.parse(json) as FollowUp).reply, pathOf),
   ),
-  followUps: named<FollowUp[]>("follow_ups", questionnaires.followUps, (json) =>
+  followUps: named<FollowUp[]>("follow_ups", followUps, (json) =>
     (JSON.parse(json) as FollowUp[]).map((round) => ({
       ...round,
       reply: withAddresses(round.reply, pathOf),
     })),
   ),
 });
+
+/** Oldest first. */
+export const photosOfReplies = ({
+  followUps,
+  followUpReply,
+}: Pick<Questionnaire, "followUps" | "followUpReply">) =>
+  [...followUps.map(({ reply }) => reply), followUpReply].flatMap((reply) => reply?.photos ?? []);

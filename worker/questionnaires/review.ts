@@ -13,6 +13,7 @@ import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
 import { nextReviewMail, reviewKinds } from "#worker/mail/decisions/next.ts";
 import { areUnchanged, selectDecisionMails, setMails, stateOf } from "#worker/mail/decisions/set.ts";
 import { mailFor, previousReview } from "#worker/mail/decisions/shown.ts";
+import { replyMoved } from "./follow-ups.ts";
 import { selectReceived } from "./read.ts";
 
 /* Staff review a questionnaire, and the email to the family follows. */
@@ -55,6 +56,7 @@ export const reviewQuestionnaire = (
         .update(questionnaires)
         .set({
           ...(after && { status: after, reviewBefore: previousReview }),
+          ...(after === "needs_followup" && replyMoved),
           reviewNotes,
           reviewedBy: reviewedBy ?? reviewer,
           reviewedAt: reviewedAt ?? now.toISOString(),

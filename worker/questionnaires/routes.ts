@@ -5,6 +5,7 @@ import {
   correctedQuestionnaire,
   draftKept,
   newQuestionnaire,
+  newReply,
   questionnaireFilter,
   questionnaireReview,
 } from "#contract/questionnaires.ts";
@@ -21,6 +22,7 @@ import { correctAnswers, submitQuestionnaire } from "./answer.ts";
 import { deleteQuestionnaire } from "./delete.ts";
 import { deleteDraft, findDraft, saveDraft } from "./draft.ts";
 import { findPublicQuestionnaire, findQuestionnaire, listQuestionnaires } from "./read.ts";
+import { replyToFollowUp } from "./reply.ts";
 import { reviewQuestionnaire } from "./review.ts";
 
 const idParam = validateId("questionnaire");
@@ -61,6 +63,23 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
       if (photos.length > 0) afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
       sendAfterResponse(c, mailId);
       return c.json(questionnaire, 200);
+    },
+  )
+  .post(
+    "/family/:familyId/reply",
+    rateLimited,
+    familyIdParam,
+    validate("json", newReply),
+    rejectBots,
+    async (c) => {
+      const { familyId } = c.req.valid("param");
+      const reply = c.req.valid("json");
+      const idempotencyKey = await idempotencyKeyOf(c, { ...reply, familyId });
+      const photos = await inspectPhotos(c.env, c.req.url, reply);
+      const [requester, sending] = [await requesterOf(c), { photos, idempotencyKey }];
+      const { questionnaire, mailId } = await replyToFollowUp(c.var.db, familyId, reply, requester, sending);
+      sendAfterResponse(c, mailId);
+      return c.json(questionnaire, 201);
     },
   )
   .get("/family/:familyId/draft", draftParam, async (c) =>

@@ -88,6 +88,12 @@ const anybody = {
     again: 409,
     trips: [2, 4],
   }),
+  "POST /api/questionnaires/family/:familyId/reply": about("replying", {
+    json: { text: "Grandmother, and she still does" },
+    status: 201,
+    again: 409,
+    trips: [2, 4],
+  }),
   "GET /api/questionnaires/family/:familyId/draft": about("drafting"),
   "PUT /api/questionnaires/family/:familyId/draft": about("drafting", {
     json: { answers: { kitchenSpace: "A galley with a window" } },

@@ -39,4 +39,5 @@ export const publicForms: readonly ApiCall[] = [
   "POST /api/links",
   "POST /api/questionnaires",
   "PUT /api/questionnaires/family/:familyId",
+  "POST /api/questionnaires/family/:familyId/reply",
 ];

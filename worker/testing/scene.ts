@@ -79,6 +79,7 @@ export const setScene = async (site: TestSite) => {
     approved: await approved("April"),
     drafting: await approved("Drew"),
     asked: await asked("Asa"),
+    replying: await asked("Rita"),
     visited: await visited("Viola"),
     /** To be deleted, or what they have. */
     gone: await applied("Gus"),

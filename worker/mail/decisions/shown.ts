@@ -86,6 +86,9 @@ export const asShown = <Row extends Reviewed>({ shownReview, ...questionnaire }:
 
 const storedReview = sql<ShownReview>`json_object('status', ${status}, 'reviewNotes', ${reviewNotes}, 'reviewedAt', ${reviewedAt})`;
 
+/** The review that the family is shown, as JSON. */
+export const reviewAsShown = sql<ShownReview>`coalesce(${shownInstead}, ${storedReview})`;
+
 /** What a new review keeps in `reviewBefore`. A repeated rejection keeps the review before the first. */
 export const previousReview = sql<ShownReview>`CASE ${status} WHEN 'rejected' THEN ${reviewBefore} ELSE ${storedReview} END`;
 
