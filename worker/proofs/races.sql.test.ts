@@ -36,6 +36,11 @@ const pairsAbout = (
   const cancel: Action = ["DELETE /api/visits/:id", { of: [visit.id], query: `?updatedAt=${updatedAt}` }];
   const many = { ids: [id], status: "rejected", expect: "scheduled" };
   const answer = { of: [id], json: { answer: "accepted", updatedAt } };
+  const reply: Action = [
+    "POST /api/questionnaires/family/:familyId/reply",
+    { of: [id], json: { text: "Grandmother" } },
+  ];
+  const askAnew = review({ status: "needs_followup", reviewNotes: "And who cooks?" });
   const next = { familyRegistrationId: id, scheduledDate: "2099-04-01", timeSlot: "evening" };
   return [
     ["approve, and reject", approve, decide({ status: "rejected" })],
@@ -47,6 +52,8 @@ const pairsAbout = (
     ],
     ["approve, and reject many", approve, ["PUT /api/family-registrations/status", { json: many }]],
     ["approve and reject answers", review({ status: "approved" }), review({ status: "rejected" })],
+    ["approve answers, and reply to the question about them", review({ status: "approved" }), reply],
+    ["ask anew, and reply", askAnew, reply],
     ["move a visit, and cancel it", move, cancel],
     ["note something about a visit, and cancel it", change({ notes: "Ring twice" }), cancel],
     ["move a visit, and accept it", move, ["PUT /api/family-registrations/:id/visit-answer", answer]],
@@ -60,7 +67,8 @@ const RUNS = 2;
 const stateOf = async (familyId: string) => {
   const parts = [
     "SELECT status FROM family_registrations WHERE id = ?",
-    "SELECT status, review_notes FROM questionnaires WHERE family_registration_id = ?",
+    `SELECT status, review_notes, follow_up_reply ->> '$.question' AS asked,
+       follow_ups ->> '$[0].question' AS asked_before FROM questionnaires WHERE family_registration_id = ?`,
     `SELECT status, scheduled_date, time_slot, answer, notes, sequence FROM visits
        WHERE family_registration_id = ? ORDER BY 1, 2, 3`,
     `SELECT kind, subject, IIF(released_at IS NULL OR status = 'discarded', status, 'released') AS status,

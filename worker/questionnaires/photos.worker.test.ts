@@ -5,7 +5,7 @@ import type { Questionnaire } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
-import { sentenceOf } from "#worker/testing/client.ts";
+import { errorOf, sentenceOf } from "#worker/testing/client.ts";
 import { familyCookie } from "#worker/testing/codes.ts";
 import { reviewCalls } from "#worker/testing/questionnaires.ts";
 import { countRows } from "#worker/testing/storage.ts";
@@ -110,6 +110,44 @@ describe("photos of a questionnaire", () => {
     const moved = { familyPhotos: [], kitchenPhotos: [two, kitchen] };
     expect((await correct(id, moved)).status).toBe(200);
     expect(await shown(id, staff)).toMatchObject(moved);
+  });
+
+  test("of replies stay with them, round after round, apart from those of the answers", async () => {
+    const { id, one, photos } = await answered();
+    const reply = (sent: string[]) =>
+      worker.call(`${LIST}/family/${id}/reply`, { json: { text: "This one", photos: sent } });
+    const expectTaken = async (sent: string[], path: string, response: Response) => {
+      const { issues } = await errorOf(response);
+      expect([sent, response.status, issues?.map((issue) => issue.path)]).toEqual([sent, 400, [path]]);
+    };
+    const [first = "", second = "", third = ""] = await uploadPhotos(worker, 3);
+    await askAgain(id);
+    await expectTaken([first, one], "photos.1", await reply([first, one]));
+    const answer = await reply([first, second]);
+    expect([answer.status, await answer.json()]).toEqual([201, await shown(id)]);
+    await askAgain(id);
+    await expectTaken([second], "photos.0", await reply([second]));
+    await expectTaken([second], "familyPhotos.0", await correct(id, { familyPhotos: [second] }));
+    expect((await reply([third])).status).toBe(201);
+
+    expect(await shown(id, staff)).toMatchObject({
+      ...photos,
+      followUpReply: { photos: [third] },
+      followUps: [{ reply: { photos: [first, second] } }],
+    });
+    const cookie = await familyCookie(worker, id);
+    const own = await worker.call(`/api/family-registrations/${id}/own`, { cookie });
+    const { photos: addresses, questionnaire } = (await own.json()) as OwnData;
+    const ofReplies = addresses.slice(-3);
+    expect(ofReplies.map((address) => address.split("/").at(-1))).toEqual(
+      [first, second, third].map((address) => address.split("/").at(-1)),
+    );
+    expect(questionnaire?.followUpReply?.photos).toEqual(ofReplies.slice(2));
+    expect(await Promise.all(ofReplies.map((address) => statusOf(address, cookie)))).toEqual([200, 200, 200]);
+
+    const call = { method: "DELETE", cookie: staff };
+    expect((await worker.call(`${LIST}/${questionnaire?.id}`, call)).status).toBe(204);
+    await expect.poll(() => storedPhotos(worker)).toEqual([]);
   });
 
   test.each(["questionnaire", "application", "own data"])("are deleted with the %s", async (what) => {

@@ -28,11 +28,12 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
   history: { staff: "actor from_value to_value", plain: "id family_id at action fields" },
   questionnaires: {
     link: "id review_notes",
+    own: "follow_up_reply follow_ups",
     staff: "reviewed_by previous_answers",
     asked:
       "cooking_background family_traditions kitchen_space available_ingredients preferred_filming_time comfort_level story_to_tell special_requests emergency_contact",
     plain:
-      "family_registration_id dietary_restrictions status reviewed_at review_before revised_at follow_up_reply follow_ups created_at updated_at",
+      "family_registration_id dietary_restrictions status reviewed_at review_before revised_at created_at updated_at",
   },
   visits: {
     link: "id duration answer_message lead",
@@ -127,17 +128,24 @@ const readerOf = (reader: Exclude<Reader, "plain">, row: Record<string, unknown>
 /** Shorter ones, such as a code, could be found by chance. */
 const SHORTEST = 12;
 
+const replied = (text: string) => `{"question":"","at":"","reply":{"text":"${text}","photos":[],"at":""}}`;
+
+/** Columns that are read as JSON, with a text in them. */
+const inJson: Readonly<Record<string, (text: string) => string>> = {
+  previous_answers: (text) => `"${text}"`,
+  original: (text) => `"${text}"`,
+  follow_up_reply: replied,
+  follow_ups: (text) => `[${replied(text)}]`,
+};
+
 /** Puts a text of its own into every column of every row that has room for one. Answers all, and those that stood there already. */
 export const releaseCanaries = async (d1: D1Database): Promise<Canary[]> => {
   const free = known.filter(({ column, reader }) => !isAsStored(column, reader));
   await d1.batch(
     free.map(({ table, column }, index) => {
       const form = ["email", "recipient", "copy_to"].includes(column) ? "%d@example.com" : "%d canary";
-      // JSON is read as such.
-      const quote = ["previous_answers", "original"].includes(column) ? '"' : "";
-      return d1.prepare(
-        `UPDATE ${table} SET ${column} = printf('${quote}zq${index}qz${form}${quote}', rowid)`,
-      );
+      const text = `zq${index}qz${form}`;
+      return d1.prepare(`UPDATE ${table} SET ${column} = printf('${inJson[column]?.(text) ?? text}', rowid)`);
     }),
   );
   // The settings know who leads: whoever finds a phone number finds the name in it.
@@ -149,9 +157,10 @@ export const releaseCanaries = async (d1: D1Database): Promise<Canary[]> => {
   const rows = await dumpTables({ DB: d1 });
   return known.flatMap(({ table, column, reader }) =>
     (rows[table] ?? []).flatMap((row): Canary[] => {
-      const text = row[column];
-      if (reader === "plain") return [];
-      if (typeof text !== "string" || text.length < SHORTEST) return [];
+      const stored = row[column];
+      if (reader === "plain" || typeof stored !== "string") return [];
+      const text = column in inJson ? (/zq[^"]+/.exec(stored)?.[0] ?? "") : stored;
+      if (text.length < SHORTEST) return [];
       const owner = String(row.family_registration_id ?? row.family_id ?? row.about_id ?? row.id);
       return [{ text, where: `${table}.${column}`, reader: readerOf(reader, row), owner }];
     }),

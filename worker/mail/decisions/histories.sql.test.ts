@@ -13,6 +13,7 @@ import { deliverDue, type Mailer } from "#worker/mail/queue/delivery.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { findPublicQuestionnaire } from "#worker/questionnaires/read.ts";
+import { replyToFollowUp } from "#worker/questionnaires/reply.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/review.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/mails.ts";
@@ -60,7 +61,8 @@ const isTrue = async ({ kind, aboutId, familyId, visit }: Row) => {
   const isExpected =
     stored?.familyRegistrationId === familyId && ["scheduled", "confirmed"].includes(stored?.status ?? "");
   const isInvited = ["approved", "scheduled"].includes(application?.status ?? "");
-  if (kind === "withdrawn") return true;
+  // They confirm what the family has done.
+  if (kind === "withdrawn" || kind === "questionnaire_received") return true;
   if (kind === "application_approved") return isInvited;
   if (kind === "application_rejected") return application?.status === "rejected";
   if (kind.startsWith("questionnaire_")) {
@@ -165,6 +167,7 @@ test.each(seeds)("decisions, history %i", async (seed) => {
   const steps = [
     () => changeApplicationStatus(db, id, { status: pick(draw, decidedStatuses) }),
     () => review(pick(draw, questionnaireStatuses)),
+    () => replyToFollowUp(db, id, { text: "x" }, stranger()),
     async () => releaseMails(db, await unsent("held"), SITE),
     () => deliver(watch.mailer),
     async () => (draw(4) > 0 ? deliver(watch.mailer) : withdraw(db, id, stranger())),
