@@ -9,6 +9,7 @@ import { applications, visits } from "#worker/db/schema/entities.ts";
 import { correctOwn } from "#worker/family/correct.ts";
 import { withdraw } from "#worker/family/leave.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answer.ts";
+import { replyToFollowUp } from "#worker/questionnaires/reply.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/review.ts";
 import { answerVisit } from "#worker/visits/answer.ts";
 import { changeVisit } from "#worker/visits/change.ts";
@@ -17,15 +18,16 @@ import { endingIn } from "./applications.ts";
 import { discuss } from "./casting.ts";
 import { type Act, DAY_MS, type Office, type Stage } from "./office.ts";
 import { arrived, takePhoto } from "./photos.ts";
-import { sampleAnswers, sampleReviews } from "./questionnaires.ts";
+import { sampleAnswers, sampleQuestion, sampleReply, sampleReviews } from "./questionnaires.ts";
 
 const reviewers = ["Sam Showrunner", "Pat Producer"];
 
 /** How far families without a visit get, in turn. */
-const steps = ["none", "sent", "asked", "corrected", "approved", "approved", "rejected", "none"] as const;
+const steps = ["none", "sent", "asked", "corrected", "approved", "replied", "rejected", "none"] as const;
 const reviewOf = {
   asked: "needs_followup",
   corrected: "needs_followup",
+  replied: "needs_followup",
   approved: "approved",
   rejected: "rejected",
 } as const;
@@ -74,12 +76,12 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
   const step = visit ? "approved" : (steps[place % steps.length] ?? "none");
   if (step === "none") return acts;
 
+  const take = async (kind: PhotoKind, count: number) => {
+    const taken: string[] = [];
+    for (let shape = place; shape < place + count; shape++) taken.push(await takePhoto(stage, kind, shape));
+    return taken;
+  };
   after(decided + 1, async () => {
-    const take = async (kind: PhotoKind, count: number) => {
-      const taken: string[] = [];
-      for (let shape = place; shape < place + count; shape++) taken.push(await takePhoto(stage, kind, shape));
-      return taken;
-    };
     const sending = {
       ...answers,
       familyRegistrationId: known.id,
@@ -90,21 +92,25 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
     known.questionnaireId = sent.questionnaire.id;
   });
   if (step === "sent") return acts;
-  after(decided + 1.7, () => {
-    const review = { status: reviewOf[step], reviewNotes: sampleReviews[reviewOf[step]] };
-    const reviewer = reviewers[place % reviewers.length] ?? "";
-    return reviewQuestionnaire(
-      db,
-      known.questionnaireId,
-      { ...review, reviewedBy: null, reviewedAt: null },
-      reviewer,
-    );
-  });
+  const review = (reviewNotes: string) => () => {
+    const given = { status: reviewOf[step], reviewNotes, reviewedBy: null, reviewedAt: null };
+    return reviewQuestionnaire(db, known.questionnaireId, given, reviewers[place % reviewers.length] ?? "");
+  };
+  after(decided + 1.7, review(sampleReviews[reviewOf[step]]));
   if (step === "corrected")
     after(decided + 3, () => {
       const storyToTell = `${answers.storyToTell} It was Aunt Pilar who wrote it down, in 1961, on the back of a calendar.`;
       return correctAnswers(db, known.id, { ...answers, storyToTell, kitchenSpace: "Newly painted" }, cause);
     });
+  if (step === "replied") {
+    const replyWith = (text: string, count: number) => async () => {
+      const photos = await arrived(stage, { photos: await take("reply", count) });
+      await replyToFollowUp(db, known.id, { text }, cause, { photos });
+    };
+    after(decided + 3, replyWith(sampleReply, 1));
+    // Every other one is asked anew.
+    if (place % 16 < steps.length) after(decided + 3.3, review(sampleQuestion));
+  }
   if (!visit) return acts;
 
   const { scheduledDate, arrivalTime, answer, answerMessage, ...plan } = visit;

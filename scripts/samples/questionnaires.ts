@@ -84,3 +84,8 @@ export const sampleReviews: Record<Exclude<QuestionnaireStatus, "pending">, stri
   approved: "Warm, funny, great light in that kitchen.",
   rejected: "A lovely family, but we filmed this dish last season.",
 };
+
+/** To the question of a follow-up, and the next one. */
+export const sampleReply =
+  "My grandmother, on the stove you can see here. She is 84, and she still tells us when to stir.";
+export const sampleQuestion = "Would she like to cook with you on camera?";

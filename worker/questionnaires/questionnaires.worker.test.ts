@@ -76,7 +76,8 @@ test("whoever has the link sees how it stands, and answers only for a follow-up;
   expect(await shown(id, await worker.logIn("producer"))).toEqual({
     ...questionnaire,
     ...noPhotos,
-    guardianConsent: null,
+    followUpReply: null,
+    followUps: [],
     family: { id, familyName, primaryContact, email, status: "approved" },
     previousAnswers: null,
     mail: null,
