@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { applications, stories, subscribers } from "#worker/db/schema/entities.ts";
+import { applications, questionnaires, stories, subscribers } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
@@ -44,6 +44,28 @@ test("an address that is corrected meanwhile no longer deletes its family", asyn
     applications: 1,
   });
   expect(await db.select({ id: applications.id }).from(applications)).toEqual([{ id: family }]);
+  await db.delete(applications);
+});
+
+test("an export has the family's replies, with the addresses of their photos", async () => {
+  await db.delete(applications);
+  const reply = (photo: string) => ({ text: "The cast-iron one", photos: [photo], at: createdAt });
+  const asked = { question: "Which pot?", at: createdAt };
+  await db.insert(questionnaires).values({
+    id: crypto.randomUUID(),
+    familyRegistrationId: await storeFamily(db, { email }),
+    cookingBackground: "x",
+    storyToTell: "x",
+    followUpReply: { ...asked, reply: reply("second") },
+    followUps: [{ ...asked, reply: reply("first") }],
+    createdAt,
+    updatedAt: createdAt,
+  });
+  const [exported] = (await exportPerson(db, { email, also: [] })).applications;
+  expect(exported?.questionnaire).toMatchObject({
+    followUpReply: reply("/api/photos/second"),
+    followUps: [{ ...asked, reply: reply("/api/photos/first") }],
+  });
   await db.delete(applications);
 });
 
