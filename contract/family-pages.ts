@@ -69,3 +69,4 @@ export const visitAnswer = z
 export type AnswerToVisit = z.output<typeof visitAnswer>;
 
 export const guardianAnswer = z.object({ version: guardianConsent });
+export type GuardianAnswer = z.output<typeof guardianAnswer>;

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { CodeGiven, LinkRequest } from "#contract/codes.ts";
-import type { AnswerToVisit, FamilyVisit } from "#contract/family-pages.ts";
+import type { AnswerToVisit, FamilyVisit, GuardianAnswer, Progress } from "#contract/family-pages.ts";
 import type { FamilyPage } from "#contract/family-states.ts";
 import type { OwnCorrection, OwnData } from "#contract/own-data.ts";
 import { api, bodyOf, ensureOk } from "./client.ts";
@@ -47,6 +47,14 @@ export const answerVisit = (familyId: string) =>
   mutationOptions({
     mutationFn: (json: AnswerToVisit): Promise<FamilyVisit> =>
       bodyOf(application["visit-answer"].$put({ param: { id: familyId }, json })),
+    meta: { stale: [keys.ownData(familyId)] },
+  });
+
+/** A guardian's consent, or 'Not yet'. The family's own data has it, too. */
+export const answerGuardian = (familyId: string) =>
+  mutationOptions({
+    mutationFn: (json: GuardianAnswer): Promise<Progress> =>
+      bodyOf(application["guardian-consent"].$put({ param: { id: familyId }, json })),
     meta: { stale: [keys.ownData(familyId)] },
   });
 

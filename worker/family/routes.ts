@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { codeGiven, linkRequest } from "#contract/codes.ts";
-import { visitAnswer } from "#contract/family-pages.ts";
+import { guardianAnswer, visitAnswer } from "#contract/family-pages.ts";
 import { ownCorrection, ownDeletion } from "#contract/own-data.ts";
 import {
   accessOf,
@@ -22,6 +22,7 @@ import { respondWithPhoto } from "#worker/photos/routes.ts";
 import { answerVisit } from "#worker/visits/answer.ts";
 import { familyVisitFile } from "#worker/visits/read.ts";
 import { respondWithCalendarFile } from "#worker/visits/routes.ts";
+import { answerGuardian } from "./answer-guardian.ts";
 import { correctOwn } from "./correct.ts";
 import { deleteOwn, withdraw } from "./leave.ts";
 import { findOwnPhoto, readOwn } from "./own-data.ts";
@@ -39,6 +40,9 @@ export const familyPageRoutes = new Hono<AppEnv>()
   )
   .put("/:id/visit-answer", rateLimited, idParam, validate("json", visitAnswer), async (c) =>
     c.json(await answerVisit(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .put("/:id/guardian-consent", rateLimited, idParam, validate("json", guardianAnswer), async (c) =>
+    c.json(await answerGuardian(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .get("/:id/visit.ics", idParam, async (c) => {
     const { filename, text } = await familyVisitFile(c.var.db, c.req.valid("param").id);
