@@ -60,10 +60,26 @@ export interface Sending {
 export const noteAnswer = (db: Database, familyId: string, fields: string[] = []) =>
   recordHistory(db, [{ familyId, action: "answered", fields }], { actor: FAMILY });
 
+/** The statement that stores what a guardian said beside the answers, if asked. 'Not yet' takes no consent back. */
+const noteGuardian = (
+  db: Database,
+  familyId: string,
+  version: NewQuestionnaire["guardianConsent"],
+  now: string,
+) =>
+  version === undefined
+    ? []
+    : [
+        db
+          .update(applications)
+          .set({ ...(version && { guardianConsent: version }), guardianAnsweredAt: now })
+          .where(eq(applications.id, familyId)),
+      ];
+
 /** Stores a family's answers, once, and queues their confirmation. A repeat returns the stored ones, without a `mailId`. */
 export const submitQuestionnaire = async (
   db: Database,
-  { familyPhotos: _family, kitchenPhotos: _kitchen, ...input }: NewQuestionnaire,
+  { guardianConsent, familyPhotos: _family, kitchenPhotos: _kitchen, ...input }: NewQuestionnaire,
   requester: Requester,
   { photos = [], idempotencyKey }: Sending = {},
 ): Promise<{ questionnaire: SentQuestionnaire; mailId?: string }> => {
@@ -86,6 +102,7 @@ export const submitQuestionnaire = async (
         ...claimPhotos(db, photos, owner),
         takeBackReminders(db, familyId),
         deleteDraft(db, familyId),
+        ...noteGuardian(db, familyId, guardianConsent, now),
         noteAnswer(db, familyId),
         ...(await queueAutomaticMail(db, mail, requester)),
         ...recordCreated(db, idempotencyKey, newId, now),
@@ -147,7 +164,6 @@ export const correctAnswers = async (
           .update(questionnaires)
           .set({
             ...answers,
-            ...(guardianConsent && { guardianConsent }),
             previousAnswers,
             status: "pending",
             revisedAt: now,
@@ -157,6 +173,7 @@ export const correctAnswers = async (
           .returning(shownToFamily),
         releasePhotos(db, owner.questionnaireId, replaced),
         ...claimPhotos(db, photos, owner),
+        ...noteGuardian(db, familyId, guardianConsent, now),
         noteAnswer(db, familyId),
         ...(await queueAutomaticMail(db, mail, requester)),
         ...recordCreated(db, idempotencyKey, familyId, now),

@@ -75,6 +75,7 @@ export const wholeSheet = sheetOf([
   ["Assignee", ({ assignee }) => assignee],
   ["Score", ({ score }) => score.mean?.toFixed(2)],
   ["Guardian's Consent", ({ guardianConsent }) => guardianConsent],
+  ["Guardian Answered", ({ guardianAnsweredAt }) => minute(guardianAnsweredAt)],
   ["Visit", ({ visit }) => visit && visitStatusLabels[visit.status]],
   ["Visit Date", ({ visit }) => visit?.scheduledDate],
   ["Visit Time Slot", ({ visit }) => visit && timeSlotLabels[visit.timeSlot]],
