@@ -29,6 +29,9 @@ const hasReview = (status: QuestionnaireStatus) =>
 const hasAnswered = sql`EXISTS (SELECT 1 FROM ${questionnaires}
   WHERE ${questionnaires.familyRegistrationId} = ${outbox.familyId})`;
 
+const isConsentOpen = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.id} = ${outbox.familyId}
+  AND ${applications.minors} > 0 AND ${applications.guardianConsent} IS NULL)`;
+
 const isVisitExpected = (when = sql`TRUE`) =>
   sql`EXISTS (SELECT 1 FROM ${visits} WHERE ${visits.id} = ${outbox.aboutId}
     AND ${visits.familyRegistrationId} = ${outbox.familyId} AND ${visits.status} IN ('scheduled', 'confirmed') AND ${when})`;
@@ -84,6 +87,11 @@ const rules = (now: Date): [kinds: readonly MailKind[], isUntrue: SQL, why: stri
     ["questionnaire_reminder"],
     sql`${hasAnswered} OR NOT ${isInvited}`,
     "The family has answered, or may no longer answer.",
+  ],
+  [
+    ["guardian_reminder"],
+    sql`NOT (${isInvited} AND ${hasAnswered} AND ${isConsentOpen})`,
+    "A guardian has agreed, or is no longer asked.",
   ],
   [["code"], sql`NOT ${isCodeRedeemable(oldestRedeemable(now))}`, "The code is no longer valid."],
 ];
