@@ -36,7 +36,7 @@ describe("answering", () => {
     const { id } = await invite();
     const response = await send(id, { kitchenSpace: "  ", comfortLevel: "", ...consent });
     expect(response.status).toBe(201);
-    // Consent is for staff alone.
+    // A guardian's consent is stored with the application.
     expect(await response.json()).toEqual({
       ...answers,
       kitchenSpace: null,
@@ -51,7 +51,7 @@ describe("answering", () => {
       createdAt: TIME,
       updatedAt: TIME,
     });
-    expect(await shown(id, staff)).toMatchObject({ kitchenSpace: null, ...consent });
+    expect(await shown(id, staff)).toMatchObject({ kitchenSpace: null });
   });
 
   test("is open to a scheduled family, with texts at their bound in any script, and refused to others", async () => {
@@ -121,7 +121,6 @@ describe("correcting", () => {
     });
     expect(await shown(family.id, staff)).toMatchObject({
       ...answer,
-      ...consent,
       reviewedBy: "Sam Showrunner",
       previousAnswers: questionnaireAnswers.parse(answers),
     });

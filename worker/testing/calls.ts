@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from "#contract/privacy.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
@@ -66,6 +67,10 @@ const anybody = {
   "PUT /api/family-registrations/:id/visit-answer": ({ families: { visited } }) => ({
     of: [visited.id],
     json: { answer: "accepted", message: "Ring twice", updatedAt: visited.visitUpdatedAt },
+  }),
+  "PUT /api/family-registrations/:id/guardian-consent": about("visited", {
+    json: { version: CONSENT_VERSION },
+    trips: 2,
   }),
   "GET /api/family-registrations/:id/visit.ics": about("visited"),
   "POST /api/family-registrations/:id/code": about("asked", { status: 202, trips: 2 }),

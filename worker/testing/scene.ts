@@ -39,7 +39,7 @@ export const setScene = async (site: TestSite) => {
 
   const applied = (name: string) => {
     const email = `${name}@example.com`;
-    return apply(site, { familyName: `The ${name} Family`, primaryContact: name, email }, staff);
+    return apply(site, { familyName: `The ${name} Family`, primaryContact: name, email, minors: 1 }, staff);
   };
   const approved = async (name: string) => {
     const family = await applied(name);

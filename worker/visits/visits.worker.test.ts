@@ -51,13 +51,15 @@ test("scheduling a family responds with the visit, and makes its application sch
 
 test("a visit has the answers and photos that its crew needs", async () => {
   const { id } = await family();
-  const given = { guardianConsent: CONSENT_VERSION, familyPhotos: await uploadPhotos(worker, 2) };
-  const json = { ...filledAnswers, ...given, familyRegistrationId: id };
+  const guardian = { guardianConsent: CONSENT_VERSION };
+  const given = { familyPhotos: await uploadPhotos(worker, 2) };
+  const json = { ...filledAnswers, ...guardian, ...given, familyRegistrationId: id };
   expect((await worker.api().questionnaires.$post({ json })).status).toBe(201);
   const visit = await schedule({ familyRegistrationId: id });
   const { dietaryRestrictions, preferredFilmingTime, emergencyContact } = json;
   const known = { dietaryRestrictions, preferredFilmingTime, emergencyContact, ...given };
   expect(visit.family.questionnaire).toEqual({ status: "pending", ...known, kitchenPhotos: [] });
+  expect(visit.family).toMatchObject({ ...guardian, guardianAnsweredAt: expect.any(String) });
   const [listed] = (await (await get()).json()) as ScheduledVisit[];
   expect(listed?.family).toEqual(visit.family);
 });
