@@ -33,6 +33,8 @@ describe("applying", () => {
       status: "pending",
       updatedAt: expect.any(String),
       corrections: [],
+      guardianConsent: null,
+      guardianAnsweredAt: null,
       consentVersion: null,
       consentedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

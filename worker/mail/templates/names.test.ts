@@ -59,6 +59,7 @@ test("only emails that staff release contain any name", () => {
     "visit_cancelled",
     "questionnaire_reminder",
     "visit_reminder",
+    "guardian_reminder",
   ]);
   expect(nameIn("visit_moved", name)).toBe("J. R. Smith & Sons, 3rd Avenue");
 });
