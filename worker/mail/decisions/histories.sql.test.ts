@@ -1,16 +1,19 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { decidedStatuses } from "#contract/applications.ts";
+import { CONSENT_VERSION } from "#contract/privacy.ts";
 import { questionnaireReview, questionnaireStatuses } from "#contract/questionnaires.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { findPublicApplication } from "#worker/applications/read.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { AppError } from "#worker/errors.ts";
+import { answerGuardian } from "#worker/family/answer-guardian.ts";
 import { withdraw } from "#worker/family/leave.ts";
 import { requeueMail } from "#worker/mail/edit.ts";
 import { deliverDue, type Mailer } from "#worker/mail/queue/delivery.ts";
 import { releaseMails } from "#worker/mail/release.ts";
+import { writeReminders } from "#worker/mail/reminders.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { findPublicQuestionnaire } from "#worker/questionnaires/read.ts";
 import { replyToFollowUp } from "#worker/questionnaires/reply.ts";
@@ -63,6 +66,7 @@ const isTrue = async ({ kind, aboutId, familyId, visit }: Row) => {
   const isInvited = ["approved", "scheduled"].includes(application?.status ?? "");
   // They confirm what the family has done.
   if (kind === "withdrawn" || kind === "questionnaire_received") return true;
+  if (kind === "guardian_reminder") return isInvited && application?.guardianConsent === null;
   if (kind === "application_approved") return isInvited;
   if (kind === "application_rejected") return application?.status === "rejected";
   if (kind.startsWith("questionnaire_")) {
@@ -156,6 +160,7 @@ test.each(seeds)("decisions, history %i", async (seed) => {
   const draw = drawsOf(seed);
   const watch = observing(draw);
   const id = await family("kirk");
+  await db.update(applications).set({ minors: 1 });
   const questionnaireId = crypto.randomUUID();
   const times = { createdAt: "2026-01-02", updatedAt: "2026-01-02T00:00:00.000Z" };
   const answers = { cookingBackground: "x", storyToTell: "x" };
@@ -168,6 +173,8 @@ test.each(seeds)("decisions, history %i", async (seed) => {
     () => changeApplicationStatus(db, id, { status: pick(draw, decidedStatuses) }),
     () => review(pick(draw, questionnaireStatuses)),
     () => replyToFollowUp(db, id, { text: "x" }, stranger()),
+    () => writeReminders(db, new Date()),
+    () => answerGuardian(db, id, { version: pick(draw, [CONSENT_VERSION, null]) }),
     async () => releaseMails(db, await unsent("held"), SITE),
     () => deliver(watch.mailer),
     async () => (draw(4) > 0 ? deliver(watch.mailer) : withdraw(db, id, stranger())),
