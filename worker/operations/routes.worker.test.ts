@@ -125,7 +125,8 @@ describe("settings", () => {
 
   test("say that nobody gets copies or is asked to confirm, until staff say so, each alone", async () => {
     const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-    const unset = { copyTo: null, doubleOptIn: false, retention: retentionDefaults, updatedAt };
+    const words = { leads: [], signature: null, postalAddress: null };
+    const unset = { copyTo: null, doubleOptIn: false, retention: retentionDefaults, ...words, updatedAt };
     expect(await get()).toEqual(unset);
     const copied = { ...unset, copyTo: "office@example.com" };
     expect((await put({ copyTo: " office@example.com " })).body).toEqual(copied);
@@ -142,6 +143,28 @@ describe("settings", () => {
     expect(await figures()).toEqual({ ...retention, rejected: 0 });
   });
 
+  test("say who leads visits, who signs emails and where the show is, each alone, as the history says", async () => {
+    const leads = [{ name: "Lee Lead", phone: "(555) 010-1234" }];
+    expect((await put({ leads: [{ ...leads[0], name: " Lee \n Lead", id: 1 }] })).body.leads).toEqual(leads);
+    expect((await put({ signature: " Maria Lopez " })).body).toMatchObject({
+      leads,
+      signature: "Maria Lopez",
+    });
+    const postalAddress = "2 Main Street\nLos Angeles, CA 90002";
+    await put({ postalAddress, leads });
+    expect(await get()).toMatchObject({ leads, signature: "Maria Lopez", postalAddress });
+    await put({ leads: [], signature: "", postalAddress: null });
+    expect(await get()).toMatchObject({ leads: [], signature: null, postalAddress: null });
+    const history = await worker.call("/api/history?limit=4", { cookie: staff });
+    const entries = ((await history.json()) as { fields: string[] }[]).map(({ fields }) => fields);
+    expect(entries).toEqual([
+      ["leads", "signature", "postalAddress"],
+      ["postalAddress"],
+      ["signature"],
+      ["leads"],
+    ]);
+  });
+
   test("that cannot be are refused by name, and change nothing", async () => {
     const before = await get();
     const days = [-1, 3651, 1.5, "soon", null].map((rejected) => ({ rejected }));
@@ -149,12 +172,33 @@ describe("settings", () => {
       doubleOptIn: ["yes", 1, null],
       copyTo: ["office", "a@x.com, b@x.com", "a@x.com\nBcc: b@x.com", 7],
       retention: days,
+      leads: [
+        null,
+        "Lee",
+        Array.from({ length: 11 }, (_, i) => ({ name: `Lee ${i}`, phone: "(555) 010-1234" })),
+      ],
+      signature: [7, "x".repeat(201)],
+      postalAddress: [["1 Main Street"], "x".repeat(501)],
     };
     for (const [name, values] of Object.entries(wrong))
       for (const value of values) {
         const path = name === "retention" ? "retention.rejected" : name;
         expect(await put({ [name]: value })).toMatchObject({ status: 400, body: { issues: [{ path }] } });
       }
+    const phone = "(555) 010-1234";
+    const people = [
+      [[{ name: " ", phone }], "leads.0.name"],
+      [[{ name: "Lee", phone: "soon" }], "leads.0.phone"],
+      [
+        [
+          { name: "Lee", phone },
+          { name: "LEE", phone },
+        ],
+        "leads.1.name",
+      ],
+    ];
+    for (const [leads, path] of people)
+      expect(await put({ leads })).toMatchObject({ status: 400, body: { issues: [{ path }] } });
     expect(await get()).toEqual(before);
     for (const json of [{}, { retention: {} }, { retention: { rejected: -1 } }])
       expect((await worker.call(`${SETTINGS}/retention/preview`, { json, cookie: staff })).status).toBe(400);
