@@ -33,7 +33,7 @@ test("an approved family answers with photos, and corrects its answers", async (
   expect(await mailsTo(email)).toHaveLength(1);
   await toast.getByRole("button", { name: "Send now" }).click();
   await expect(toast).toContainText(`On its way to ${familyName}.`);
-  const link = linkIn(await mailTo(mailsTo, email, /Good news/));
+  const link = linkIn(await mailTo(mailsTo, email, /know more/));
   await row.getByRole("button", { name: `View ${familyName}` }).click();
   await expect(reader).toContainText("No questionnaire yet.");
   await reader.getByRole("button", { name: /Copy questionnaire link/ }).click();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { applicationStatuses } from "#contract/applications.ts";
 import { formats, samples } from "#contract/show.ts";
 import { deleteApplication } from "#worker/applications/delete.ts";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
@@ -144,13 +145,15 @@ test("links to several applications are deleted after a day, a family's own are 
   expect(await stored()).toMatchObject([{ recipient: "own@example.com" }]);
 });
 
-test("staff's own template is used if they have written one", async () => {
+test("staff's own template is used if they have written one, with their signature", async () => {
   const [kirk = "", lee = ""] = await families("Kirk", "Lee");
   const template = { subject: "Here", text: "{contact}! {link} - and once more: {link}" };
   await db.update(mailKindSettings).set(template).where(eq(mailKindSettings.kind, "link"));
+  await db.update(settings).set({ signature: "Maria Lopez" });
   await ask();
   const [mail] = mailbox;
   expect(mail?.subject).toBe("Here");
+  expect(mail?.text).toContain("\n\nMaria Lopez, casting\n");
   const links = `Kirk: ${linkOf(kirk)}\nLee: ${linkOf(lee)}`;
   expect(mail?.text).toContain(`Maria Garcia! ${links} - and once more: Kirk:`);
   expect(anchorsIn(mail?.html)).toEqual([kirk, lee].map(linkOf));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { inJson } from "#worker/db/expressions.ts";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { isInvited } from "#worker/mail/decisions/shown.ts";
@@ -10,6 +11,7 @@ import type { Mail } from "#worker/mail/queue/outbox.ts";
 import { nameIn } from "#worker/mail/templates/names.ts";
 import { phrases } from "#worker/mail/templates/originals.ts";
 import { familyLink, render, templateOf } from "#worker/mail/templates/render.ts";
+import { signatureOf } from "#worker/mail/templates/signature.ts";
 import { queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 
 /** Per email. A stranger may apply with the address of others, so invited applications come first, then the oldest. */
@@ -27,7 +29,7 @@ export const sendLinks = async (
   { site, ...requester }: Requester & { site: string },
 ): Promise<void> => {
   const { id, familyName, primaryContact, createdAt } = applications;
-  const [families, [ownTemplate]] = await db.batch([
+  const [families, [ownTemplate], [signing]] = await db.batch([
     db
       .select({ id, familyName, primaryContact, email: applications.email, createdAt })
       .from(applications)
@@ -35,6 +37,7 @@ export const sendLinks = async (
       .orderBy(desc(isInvited), asc(createdAt), asc(id))
       .limit(MAX_LINKS),
     db.select().from(mailKindSettings).where(eq(mailKindSettings.kind, "link")),
+    db.select({ signature: settings.signature }).from(settings),
   ]);
   const [first, ...others] = families;
   if (!first) return;
@@ -50,10 +53,14 @@ export const sendLinks = async (
     aboutId: first.id,
     familyId: isOne ? first.id : null,
     to: first.email,
-    ...render(templateOf("link", ownTemplate), {
-      contact: nameIn("link", first.primaryContact),
-      link: isOne ? familyLink(site, first.id) : labeled.join("\n"),
-    }),
+    ...render(
+      templateOf("link", ownTemplate),
+      {
+        contact: nameIn("link", first.primaryContact),
+        link: isOne ? familyLink(site, first.id) : labeled.join("\n"),
+      },
+      signatureOf(signing),
+    ),
   };
   const ids = families.map((family) => family.id);
   const stillTheirs = db.$count(applications, and(inJson(id, ids), hasAddress(email)));

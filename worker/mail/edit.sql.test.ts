@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mailChange } from "#contract/mail.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
-import { signature } from "#worker/mail/templates/render.ts";
+import { signatureOf } from "#worker/mail/templates/signature.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { changeMail, requeueMail } from "./edit.ts";
@@ -105,7 +105,7 @@ describe("an email marked as sent", () => {
   test("keeps the text that staff read", async () => {
     const id = await held();
     const { subject, text, sentAt, edited } = await markSent(id);
-    expect(text).toContain(signature);
+    expect(text).toContain(signatureOf());
     expect(edited).toBe(false);
     expect(await readMail(db, id)).toMatchObject({ subject, text, releasedAt: sentAt });
     expect((await releaseMails(db, [id], SITE)).refused).toEqual([{ id, status: "sent" }]);

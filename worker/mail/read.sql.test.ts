@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { show } from "#contract/show.ts";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
@@ -92,6 +93,57 @@ test("a calendar file says what the visit is now, and nothing once it is another
   expect(await file()).not.toContain(lasts);
 });
 
+describe("an email about a day", () => {
+  const lead = { name: "Lee <b>Lead</b>", phone: "(555) 010-1234" };
+  const hostile = "1 <b>Main</b> Street\n\nhttps://evil.example\nYour account is closed";
+
+  test("says what the visit is like as it is sent, escaped, and with no gap to say anything else in", async () => {
+    await db.update(settings).set({ leads: [lead], signature: "Maria <i>" });
+    const family = await storeFamily(db, { address: hostile });
+    const visit = storedVisit({ arrivalTime: "09:30" });
+    await storeVisit(db, family, visit);
+    const id = await holdMail(db, family, {
+      kind: "visit_scheduled",
+      aboutId: visit.id,
+      heldFor: "visit",
+      visit,
+    });
+    expect((await seen(id)).text).toContain("9:30 AM to about 1:30 PM\nHow long: 4 hours\nWhere: 1 <b>");
+    await db.update(visits).set({ duration: "2 hours", lead: lead.name }).where(eq(visits.id, visit.id));
+    await releaseMails(db, [id], SITE);
+    await db.update(settings).set({ leads: [], signature: "Somebody else" });
+    const { text = "", html = "" } = (await send(id)) ?? {};
+    expect(text).toContain(`\n9:30 AM to about 11:30 AM
+How long: 2 hours
+Where: 1 <b>Main</ b> Street
+https: / / evil. example
+Your account is closed
+Who leads the visit: Lee <b>Lead</b>, (555) 010-1234\n\n`);
+    expect(html).toContain(
+      "<br>\nWho leads the visit: Lee &#60;b&#62;Lead&#60;/b&#62;, (555) 010-1234</div>",
+    );
+    // As it was when staff released it.
+    expect(html).toContain(`<p>Maria &#60;i&#62;, casting<br>\n${show.name}</p>`);
+    expect(html).not.toMatch(/<[bi]>/);
+  });
+
+  test("mentions its file where it has one: not for staff who send it by hand, nor in a copy", async () => {
+    const family = await storeFamily(db);
+    const visit = storedVisit();
+    await storeVisit(db, family, visit);
+    const about = { kind: "visit_scheduled", aboutId: visit.id, visit } as const;
+    const id = await holdMail(db, family, { ...about, heldFor: "visit" });
+    const copy = await holdMail(db, family, { ...about, heldFor: null, copyOf: id });
+    await releaseMails(db, [id, copy], SITE);
+    const sent = await send(id);
+    expect(sent?.html).toContain(
+      "<p>The calendar file with this email adds the visit to your calendar.</p>\n</div>",
+    );
+    expect(sent?.text).not.toContain("file");
+    expect(JSON.stringify(await send(copy))).not.toContain("file");
+  });
+});
+
 describe("an automatic email", () => {
   const confirmed = async (change: Parameters<typeof storeFamily>[1] = {}) => {
     const familyId = await storeFamily(db, change);
@@ -138,15 +190,25 @@ describe("an automatic email", () => {
 });
 
 test.each([
-  ["newsletter", `${SITE}/unsubscribe?token=unsub`, `<${SITE}/api/newsletter/unsubscribe?token=unsub>`],
-  ["newsletter_confirmation", `${SITE}/api/newsletter/confirm?token=conf`, undefined],
-] as const)("a %s has its link, and its header for mail programs", async (kind, link, header) => {
-  await setText(kind, "Here: {link}");
-  const id = crypto.randomUUID();
-  const tokens = { unsubscribeToken: "unsub", confirmToken: "conf" };
-  await db.insert(subscribers).values({ id, email: EMAIL, createdAt: "x", ...tokens });
-  const sent = await send(await queueMail(db, kind, { to: EMAIL, aboutId: id }));
-  expect(linksOf(sent?.html)).toEqual([link]);
-  const headers = { "List-Unsubscribe": header, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-  expect(sent?.headers).toEqual(header ? headers : {});
-});
+  ["newsletter", [`${SITE}/unsubscribe?token=unsub`], `<${SITE}/api/newsletter/unsubscribe?token=unsub>`],
+  [
+    "newsletter_confirmation",
+    [`${SITE}/api/newsletter/confirm?token=conf`, `${SITE}/unsubscribe?token=unsub`],
+    undefined,
+  ],
+] as const)(
+  "a %s has its links, postal address, and header for mail programs",
+  async (kind, links, header) => {
+    await setText(kind, "Here: {link}");
+    await db.update(settings).set({ postalAddress: "2 <b>Main</b> Street\nLos Angeles" });
+    const id = crypto.randomUUID();
+    const tokens = { unsubscribeToken: "unsub", confirmToken: "conf" };
+    await db.insert(subscribers).values({ id, email: EMAIL, createdAt: "x", ...tokens });
+    const sent = await send(await queueMail(db, kind, { to: EMAIL, aboutId: id }));
+    expect(linksOf(sent?.html)).toEqual(links);
+    expect(sent?.html).toContain("<br>\n2 &#60;b&#62;Main&#60;/b&#62; Street<br>\nLos Angeles");
+    expect(sent?.text.match(/https?:\S+/g)).toEqual(links);
+    const headers = { "List-Unsubscribe": header, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    expect(sent?.headers).toEqual(header ? headers : {});
+  },
+);

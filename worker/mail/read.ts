@@ -11,8 +11,8 @@ import { applications, questionnaires, stories, subscribers, visits } from "#wor
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
 import { renderHtml } from "#worker/mail/templates/layout.ts";
-import type { Template } from "#worker/mail/templates/originals.ts";
-import { formatDay, render, templateOf, valuesOf } from "#worker/mail/templates/render.ts";
+import { formatDay, render, signatureIn, templateOf, valuesOf } from "#worker/mail/templates/render.ts";
+import type { Template } from "#worker/mail/templates/template.ts";
 import { leadOfVisit, visitFile } from "./visit-file.ts";
 
 /* An email as stored, as staff see it, and as sent. */
@@ -104,7 +104,8 @@ export const renderMail = (mail: MailRow, site: string): Template => {
   const { kind, subject, text, family, templateSubject, templateText } = mail;
   if (text !== "") return { subject, text };
   const template = templateOf(kind, { subject: templateSubject, text: templateText });
-  return render(template, valuesOf({ ...mail, ...family, ...mail.fromSettings }, site));
+  const facts = { ...mail, ...family, ...mail.fromSettings };
+  return render(template, valuesOf(facts, site), signatureIn(facts, site));
 };
 
 /** Until it is sent, an email goes to its family's current address. */
@@ -133,16 +134,19 @@ const headersOf = ({ kind, unsubscribeToken }: MailRow, site: string): Record<st
       }
     : {};
 
-/** As sent, but without the code. */
+/** As sent, but without the code. Its file is mentioned beside it, and not in the text: copies, and what staff send by hand, have none. */
 export const toMessage = (mail: MailRow, site: string) => {
   const { kind, visit } = mail;
   const rendered = renderMail(mail, site);
+  const attachments = attachmentsOf(mail);
+  const hasFile = attachments.length > 0;
+  const day = visit ? formatDay(visit.scheduledDate) : undefined;
   return {
     to: addressOf(mail),
     ...rendered,
-    html: renderHtml({ ...rendered, kind, site, day: visit ? formatDay(visit.scheduledDate) : undefined }),
+    html: renderHtml({ ...rendered, kind, site, day, hasFile }),
     headers: headersOf(mail, site),
-    attachments: attachmentsOf(mail),
+    attachments,
   };
 };
 export type Message = ReturnType<typeof toMessage>;

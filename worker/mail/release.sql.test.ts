@@ -4,7 +4,7 @@ import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
-import { signature } from "#worker/mail/templates/render.ts";
+import { signatureOf } from "#worker/mail/templates/signature.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import {
   forgetMails,
@@ -42,7 +42,7 @@ describe("a release", () => {
     expect(mail).toMatchObject({
       status: "queued",
       subject: "Hello Maria Garcia",
-      text: `Come in, The Garcia Family: ${SITE}/questionnaire/${family}\n\n${signature}`,
+      text: `Come in, The Garcia Family: ${SITE}/questionnaire/${family}\n\n${signatureOf()}`,
       releasedAt: mail.dueAt,
     });
     expect(mail.updatedAt > before.updatedAt).toBe(true);
@@ -80,7 +80,7 @@ describe("a release", () => {
     await setTemplate("Hello", `${"é".repeat(9990)} {family}`);
     expect((await release(...ids)).released).toEqual(ids);
     const mails = await db.select({ text: outbox.text }).from(outbox);
-    const length = 9991 + "The Garcia Family".length + 2 + signature.length;
+    const length = 9991 + "The Garcia Family".length + 2 + signatureOf().length;
     expect(mails.every(({ text }) => text.length === length)).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import { recordForEach } from "#worker/db/history.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { isUnreleased, outbox } from "#worker/db/schema/outbox.ts";
-import type { Template } from "#worker/mail/templates/originals.ts";
+import type { Template } from "#worker/mail/templates/template.ts";
 import { type MailRow, renderMail, selectMails } from "./read.ts";
 
 /*

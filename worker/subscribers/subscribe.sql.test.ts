@@ -73,15 +73,16 @@ describe("with nobody asked to confirm", () => {
 });
 
 describe("a subscription that waits to be confirmed", () => {
-  test("is not counted, and gets one email, which asks, with no part of the newsletter's", async () => {
-    const { id, confirmToken, confirmedAt } = await waiting();
+  test("is not counted, and gets one email, which asks, with a way out and no part of the newsletter's", async () => {
+    const { id, confirmToken, unsubscribeToken, confirmedAt } = await waiting();
     expect(confirmedAt).toBeNull();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: "newsletter_confirmation", aboutId: id, recipient: MARIA });
     const [text = ""] = await texts();
     expect(text).toContain(`\n${linkOf(confirmToken)}\n`);
-    expect(text).not.toContain("unsubscribe");
+    expect(text).toContain(`/unsubscribe?token=${unsubscribeToken}`);
+    expect(text).not.toContain("Welcome");
     expect((await readSummary(db)).subscribers).toBe(0);
     expect((await listSubscribers(db, { limit: 10 })).rows).toMatchObject([
       { email: MARIA, confirmedAt: null },

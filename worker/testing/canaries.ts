@@ -55,7 +55,8 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     plain: "confirmed_at created_at",
   },
   site_contact_info: { staff: "id", active: "email phone location", plain: "created_at updated_at" },
-  settings: { staff: "copy_to signature postal_address", plain: "leads retention updated_at" },
+  // What emails end with.
+  settings: { anybody: "signature postal_address", staff: "copy_to", plain: "leads retention updated_at" },
   last_tick: { plain: "trigger ticked_at ended_at begun noted" },
   // What mails say is made of the other columns, and put in as they are sent.
   outbox: {

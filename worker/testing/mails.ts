@@ -108,7 +108,7 @@ export const forgetMails = async (db: Database) => {
     db.delete(outbox),
     db.delete(applications),
     db.delete(quotas),
-    db.update(settings).set({ copyTo: null }),
+    db.update(settings).set({ copyTo: null, leads: [], signature: null, postalAddress: null }),
     db.update(mailKindSettings).set({ subject: null, text: null }),
   ]);
 };

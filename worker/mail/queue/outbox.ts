@@ -5,7 +5,7 @@ import { inJson, insertWhere, unindexed } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
-import type { Template } from "#worker/mail/templates/originals.ts";
+import type { Template } from "#worker/mail/templates/template.ts";
 import { ago, DAY_MS, MINUTE_MS } from "#worker/times.ts";
 
 /* The outbox as a queue: leasing due emails and recording outcomes. */

@@ -1,13 +1,13 @@
 import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
-import { originalTemplates, type Template } from "./originals.ts";
-import { HIDDEN_CODE, signature } from "./render.ts";
+import { originalTemplates } from "./originals.ts";
+import { HIDDEN_CODE } from "./render.ts";
+import { splitSignature } from "./signature.ts";
+import type { Template } from "./template.ts";
 
 /* The HTML part of emails. All text is escaped. */
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const SIGNED = `\n\n${signature}`;
 
 const { light, dark } = colors;
 const SERIF = "Georgia,'Times New Roman',serif";
@@ -16,8 +16,8 @@ const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 /** For mail programs that support dark mode; others invert colors themselves. */
 const DARK = `@media (prefers-color-scheme:dark){.ground{background:${dark["base-200"]}!important;color:${dark["base-content"]}!important}.card{background:${dark["base-100"]}!important}.day{background:${dark["base-300"]}!important}.name,.link{color:${dark.primary}!important}.button{background:${dark.primary}!important;color:${dark["primary-content"]}!important}}`;
 
-const anchor = (url: string) =>
-  `<a href="${escapeHtml(url)}" class="link" style="color:${light.primary}">${escapeHtml(url)}</a>`;
+const anchor = (url: string, label = url) =>
+  `<a href="${escapeHtml(url)}" class="link" style="color:${light.primary}">${escapeHtml(label)}</a>`;
 
 /** A URL without the period after it. */
 const URL_PATTERN = /(https?:\/\/[\w:/?=-]+(?:\.[\w:/?=-]+)*)/;
@@ -26,7 +26,10 @@ const URL_PATTERN = /(https?:\/\/[\w:/?=-]+(?:\.[\w:/?=-]+)*)/;
 const linkify = (text: string, site: string) =>
   text
     .split(URL_PATTERN)
-    .map((part) => (part.startsWith(`${site}/`) ? anchor(part) : escapeHtml(part).replaceAll("\n", "<br>\n")))
+    .map((part) => {
+      if (part.startsWith(`${site}/unsubscribe?`)) return anchor(part, "Unsubscribe");
+      return part.startsWith(`${site}/`) ? anchor(part) : escapeHtml(part).replaceAll("\n", "<br>\n");
+    })
     .join("");
 
 /** A button, with the URL as text in case it doesn't work. */
@@ -49,15 +52,17 @@ interface Written extends Template {
   site: string;
   /** The day of the visit, as written in the text. */
   day: string | undefined;
+  hasFile?: boolean;
 }
 
 /** The HTML part of an email, made from its text part. */
-export const renderHtml = ({ kind, subject, text, site, day }: Written) => {
-  // The layout has its own place for the signature.
-  const unsigned = text.endsWith(SIGNED) ? text.slice(0, -SIGNED.length) : text;
-  const label = originalTemplates[kind].button;
-  const paragraphs = unsigned
-    .replace(/\r\n?/g, "\n")
+export const renderHtml = ({ kind, subject, text, site, day, hasFile = false }: Written) => {
+  // The layout has its own places for the signature: a person's ends the letter, the show's is below.
+  const { letter, above = [], below = [] } = splitSignature(text.replace(/\r\n?/g, "\n"));
+  const { button: label, aboutFile } = originalTemplates[kind];
+  const closing = above.length > 0 ? [[...above, show.name].join("\n")] : [];
+  const paragraphs = [letter, ...(hasFile && aboutFile ? [aboutFile] : []), ...closing]
+    .join("\n\n")
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== "")
     .map((paragraph) => {
@@ -79,7 +84,7 @@ export const renderHtml = ({ kind, subject, text, site, day }: Written) => {
 ${paragraphs.join("\n")}
 </div>
 </div>
-<p style="font-size:13px;opacity:.8;margin:20px 0 0;text-align:center">${escapeHtml(show.tagline)}</p>
+<p style="font-size:13px;margin:20px 0 0;text-align:center">${linkify([show.tagline, ...below].join("\n"), site)}</p>
 </div>
 </body>
 </html>`;

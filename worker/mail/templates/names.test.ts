@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
-import { nameIn, sanitizeName } from "./names.ts";
+import { nameIn, sanitizeAddress, sanitizeName } from "./names.ts";
 
 const plainNames = ["Maria Garcia", "The García-López Family", "O'Brien", "Nguyễn Thị Minh Khai"];
 
@@ -90,3 +90,11 @@ test.each([
 test.each([...plainNames, "Smith & Sons", "d'Arc, Jr."])("leaves the name %s unchanged", (name) =>
   expect(sanitizeName(name)).toBe(name),
 );
+
+test("an address keeps its lines, and no gap in which something else could stand", () => {
+  expect(sanitizeAddress("1234 1/2 Main Street, Apt. 3\r\nLos Angeles, CA 90001")).toBe(
+    "1234 1/2 Main Street, Apt. 3\nLos Angeles, CA 90001",
+  );
+  const evil = sanitizeAddress("1 Main\n\n \u2028https://evil.example/1/2\n\u202emoc.live");
+  expect(evil).toBe("1 Main\nhttps: / / evil. example/ 1/2\nmoc. live");
+});

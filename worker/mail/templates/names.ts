@@ -2,9 +2,9 @@ import { automaticKinds, type MailKind } from "#contract/mail.ts";
 
 /* Names that visitors typed, in emails. */
 
-/** Characters that let mail programs turn text into a link, if text follows. */
+/** Characters that let mail programs turn text into a link, if text follows. Not those of 1234 1/2 Main Street. */
 const JOINTS =
-  /([.:/@\\\u2024\u3002\ufe12\ufe13\ufe52\ufe55\ufe68\ufe6b\uff0e\uff0f\uff1a\uff20\uff3c\uff61])(?=\S)/g;
+  /([.:/@\\\u2024\u3002\ufe12\ufe13\ufe52\ufe55\ufe68\ufe6b\uff0e\uff0f\uff1a\uff20\uff3c\uff61])(?=\S)(?!(?<=\d\/)\d)/g;
 /** Bidi controls. contract/text.ts strips them, but not from names stored before that rule. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu;
@@ -13,6 +13,14 @@ export const toOneLine = (text: string) => text.replace(BREAKS, " ").trim();
 
 /** A name that staff have read, split so that no mail program turns it into a link. */
 export const sanitizeName = (name: string) => toOneLine(name.replace(DIRECTION, "")).replace(JOINTS, "$1 ");
+
+/** An address that staff have read: lines without gaps, and no links either. */
+export const sanitizeAddress = (address: string) =>
+  address
+    .split(/[\r\n\u2028\u2029]/)
+    .map(sanitizeName)
+    .filter(Boolean)
+    .join("\n");
 
 /** Letters and marks with hyphens and apostrophes; an apostrophe may come first, as in ’t Hooft. */
 const WORD = /^['\u2018\u2019]?\p{L}[\p{L}\p{M}'\u2018\u2019\u2010\u2011-]*$/u;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { mailKinds } from "#contract/mail.ts";
 import { placeholderError, placeholdersOf } from "#contract/mail-kinds.ts";
+import { samples, show } from "#contract/show.ts";
 import { originalTemplates } from "./originals.ts";
-import { render, signature, valuesOf } from "./render.ts";
+import { render, signatureIn, valuesOf } from "./render.ts";
+import { signatureOf } from "./signature.ts";
 
 const visit = { scheduledDate: "2026-12-04", timeSlot: "morning", arrivalTime: "09:30" } as const;
 const facts = {
@@ -13,13 +15,18 @@ const facts = {
   unsubscribeToken: "unsubscribe-token",
   notes: "First notes, with {link}.\n\nSecond notes.",
   visit,
+  address: samples.address,
+  now: { duration: "4 hours", lead: { name: "Lee <b>Lead</b>", phone: "(555) 010-1234" } },
+  signature: "Maria Lopez",
+  postalAddress: "2 Main Street\nLos Angeles, CA 90002",
 };
 
 describe.each(mailKinds)("the original template of %s", (kind) => {
   const { subject, text } = originalTemplates[kind];
 
   test("renders as in the snapshot", () => {
-    const rendered = render(originalTemplates[kind], valuesOf({ kind, ...facts }, "https://kitchen.example"));
+    const given = [{ kind, ...facts }, "https://kitchen.example"] as const;
+    const rendered = render(originalTemplates[kind], valuesOf(...given), signatureIn(...given));
     expect(`${rendered.subject}\n\n${rendered.text}`).toMatchSnapshot();
   });
 
@@ -27,13 +34,16 @@ describe.each(mailKinds)("the original template of %s", (kind) => {
     expect(placeholderError(kind, "subject", subject)).toBeUndefined();
     expect(placeholderError(kind, "text", text)).toBeUndefined();
     expect(subject).not.toMatch(/\n/);
+    expect(subject).not.toContain(show.name);
     const unused = placeholdersOf[kind].filter((name) => !text.includes(`{${name}}`));
-    expect(unused).toEqual(placeholdersOf[kind].filter((name) => name === "contact" || name === "family"));
+    // The hours say both.
+    const spare = ["contact", "family", ...(text.includes("{hours}") ? ["slot", "arrival"] : [])];
+    expect(unused).toEqual(placeholdersOf[kind].filter((name) => spare.includes(name)));
   });
 });
 
 const textOf = (text: string, values: Parameters<typeof render>[1]) =>
-  render({ subject: "s", text }, values).text.replace(`\n\n${signature}`, "");
+  render({ subject: "s", text }, values).text.replace(`\n\n${signatureOf()}`, "");
 
 test("a placeholder in a value is not filled", () => {
   expect(textOf("{family}, {notes}", { family: "{notes} $&", notes: "x" })).toBe("{notes} $&, x");
@@ -43,6 +53,23 @@ test("lines and paragraphs of nothing but empty placeholders are dropped", () =>
   const text = "One {notes}\n\n{notes}\n\n{notes} {notes}\n \nTwo\n{arrival}\n\n\n\nThree";
   expect(textOf(text, { notes: "" })).toBe("One \n\nTwo\n\nThree");
   expect(textOf(text, { notes: "x", arrival: "at 9" })).toBe("One x\n\nx\n\nx x\n\nTwo\nat 9\n\nThree");
+});
+
+test("so are lines of nothing but an empty placeholder and what introduces it", () => {
+  const text = "Here's the plan:\n{hours}\nWho leads: {lead}\nWhere: {address}";
+  expect(textOf(text, { hours: "Morning", address: "" })).toBe("Here's the plan:\nMorning");
+  expect(textOf(text, { lead: "Lee", address: "Here:" })).toBe(
+    "Here's the plan:\nWho leads: Lee\nWhere: Here:",
+  );
+});
+
+test.each([
+  [{ duration: "90 min", lead: null }, "9:30 AM to about 11:00 AM", "90 min"],
+  [{ duration: "as long as it takes", lead: null }, "9:30 AM", "as long as it takes"],
+  [null, "9:30 AM", ""],
+])("a visit that is now %j has the hours %s", (now, hours, duration) => {
+  const values = valuesOf({ kind: "visit_scheduled", visit, now }, "https://kitchen.example");
+  expect(values).toMatchObject({ hours, duration, lead: "" });
 });
 
 test("a missing name has a fallback wherever it stands", () => {

@@ -2,10 +2,14 @@ import { timeSlotLabels } from "#contract/labels.ts";
 import { type MailKind, mailLimits } from "#contract/mail.ts";
 import { PLACEHOLDER, type Placeholder } from "#contract/mail-kinds.ts";
 import { retentionDefaults } from "#contract/privacy.ts";
+import type { Lead } from "#contract/settings.ts";
 import { show } from "#contract/show.ts";
+import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
 import type { MailedVisit } from "#worker/db/schema/outbox.ts";
-import { nameIn, toOneLine } from "./names.ts";
-import { originalTemplates, phrases, type Template } from "./originals.ts";
+import { nameIn, sanitizeAddress, toOneLine } from "./names.ts";
+import { originalTemplates, phrases } from "./originals.ts";
+import { signatureOf } from "./signature.ts";
+import type { Template } from "./template.ts";
 
 /** A kind's template: staff's, or the original. */
 export const templateOf = (
@@ -31,7 +35,12 @@ interface Facts {
   notes?: string | null;
   /** Days that an unconfirmed address is kept; 0 is forever. */
   keptDays?: number | null;
+  address?: string | null;
   visit?: Pick<MailedVisit, "scheduledDate" | "timeSlot" | "arrivalTime"> | null;
+  /** What the email's visit has not stored. */
+  now?: { duration: string; lead: Lead | null } | null;
+  signature?: string | null;
+  postalAddress?: string | null;
 }
 
 const dayFormat = new Intl.DateTimeFormat(show.locale, { dateStyle: "full", timeZone: "UTC" });
@@ -40,11 +49,18 @@ const timeFormat = new Intl.DateTimeFormat(show.locale, { timeStyle: "short", ti
 /** A calendar date in words, independent of time zones. */
 export const formatDay = (date: string) => dayFormat.format(new Date(date));
 
-const visitValues = ({ scheduledDate, timeSlot, arrivalTime }: NonNullable<Facts["visit"]>): Values => ({
-  date: formatDay(scheduledDate),
-  slot: timeSlotLabels[timeSlot],
-  arrival: arrivalTime ? phrases.arrival(timeFormat.format(new Date(`1970-01-01T${arrivalTime}Z`))) : "",
-});
+const visitValues = (visit: NonNullable<Facts["visit"]>, now: Facts["now"]): Values => {
+  const { scheduledDate, timeSlot, arrivalTime } = visit;
+  const { duration = "", lead } = now ?? {};
+  return {
+    date: formatDay(scheduledDate),
+    slot: timeSlotLabels[timeSlot],
+    arrival: arrivalTime ? phrases.arrival(timeFormat.format(new Date(`1970-01-01T${arrivalTime}Z`))) : "",
+    hours: hoursLabel({ ...visit, endTime: endTimeOf({ arrivalTime, duration }) }),
+    duration,
+    lead: lead ? `${lead.name}, ${lead.phone}` : "",
+  };
+};
 
 /** Stands for the code wherever an email is stored or shown; sending replaces it. */
 export const HIDDEN_CODE = "[code]";
@@ -53,17 +69,19 @@ export const familyLink = (site: string, familyId: string) => `${site}/questionn
 
 export const deskLink = (site: string) => `${site}/admin`;
 
+const unsubscribeLink = (site: string, token: string) => `${site}/unsubscribe?token=${token}`;
+
 /** The {link} of an email. */
 const linkOf = ({ kind, familyId, confirmToken, unsubscribeToken }: Facts, site: string) => {
   if (kind === "operator") return deskLink(site);
   if (kind === "newsletter_confirmation" && confirmToken)
     return `${site}/api/newsletter/confirm?token=${confirmToken}`;
-  if (kind === "newsletter" && unsubscribeToken) return `${site}/unsubscribe?token=${unsubscribeToken}`;
+  if (kind === "newsletter" && unsubscribeToken) return unsubscribeLink(site, unsubscribeToken);
   return familyId ? familyLink(site, familyId) : "";
 };
 
 export const valuesOf = (facts: Facts, site: string): Values => {
-  const { kind, familyName, primaryContact, authorName, notes, keptDays, visit } = facts;
+  const { kind, familyName, primaryContact, authorName, notes, keptDays, address, visit, now } = facts;
   return {
     family: nameIn(kind, familyName ?? ""),
     contact: nameIn(kind, primaryContact ?? authorName ?? ""),
@@ -71,8 +89,22 @@ export const valuesOf = (facts: Facts, site: string): Values => {
     notes: notes ?? "",
     code: HIDDEN_CODE,
     kept: phrases.kept(keptDays ?? retentionDefaults.subscribers),
-    ...(visit && visitValues(visit)),
+    address: sanitizeAddress(address ?? ""),
+    ...(visit && visitValues(visit, now)),
   };
+};
+
+/** Newsletters have the postal address and a way out: the welcome's is its {link}. Nobody signs what the site writes by itself about itself. */
+export const signatureIn = (
+  { kind, signature = null, postalAddress = null, unsubscribeToken }: Facts,
+  site: string,
+) => {
+  const isQuestion = kind === "newsletter_confirmation";
+  return signatureOf({
+    signature: kind === "operator" ? null : signature,
+    postalAddress: isQuestion || kind === "newsletter" ? postalAddress : null,
+    unsubscribe: isQuestion && unsubscribeToken ? unsubscribeLink(site, unsubscribeToken) : null,
+  });
 };
 
 export const problemList = (problems: readonly string[]) =>
@@ -82,16 +114,18 @@ export const problemList = (problems: readonly string[]) =>
 const fill = (text: string, values: Partial<Record<Placeholder, string>>) =>
   text.replace(PLACEHOLDER, (_, name: Placeholder) => values[name] ?? "");
 
-export const signature = `${show.name}\n${show.tagline}`;
-
 const graphemes = new Intl.Segmenter();
 
 /** Truncates without splitting what readers see as one character. */
 const truncate = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, graphemes.segment(text).containing(most - 1)?.index)}…`;
 
-/** An email's subject and text part, signed. Drops lines, and paragraphs, of nothing but empty placeholders. */
-export const render = ({ subject, text }: Template, given: Values): Template => {
+/** An email's subject and text part, signed. Drops lines, and paragraphs, of nothing but empty placeholders and what they are introduced with. */
+export const render = (
+  { subject, text }: Template,
+  given: Values,
+  signature: string = signatureOf(),
+): Template => {
   const { contact, family } = given;
   const values = {
     ...given,
@@ -101,7 +135,8 @@ export const render = ({ subject, text }: Template, given: Values): Template => 
   };
   const fillLine = (line: string) => {
     const filled = fill(line, values);
-    return `${filled}${line.replace(PLACEHOLDER, "")}`.trim() === "" ? [] : [filled];
+    const isEmpty = filled !== line && filled === line.replace(PLACEHOLDER, "");
+    return filled.trim() === "" || (isEmpty && filled.trimEnd().endsWith(":")) ? [] : [filled];
   };
   const paragraphs = text
     .split(/\n[^\S\n]*\n\s*/)

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { automaticKinds, type MailKind, mailKinds } from "#contract/mail.ts";
 import { type MailKindChange, mailKindChange, placeholdersOf } from "#contract/mail-kinds.ts";
+import { formats, samples } from "#contract/show.ts";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { forgetMails, storeFamily } from "#worker/testing/mails.ts";
+import { forgetMails, storedVisit, storeFamily, storeVisit } from "#worker/testing/mails.ts";
 import { originalTemplates } from "./originals.ts";
 import { changeMailKind, listMailKinds, previewMail } from "./settings.ts";
 
@@ -109,6 +111,21 @@ describe("a preview", () => {
       expect(shown.text).not.toMatch(/[{}]|\n\n\n/);
     },
   );
+
+  test("of a visit shows what a family's has, or else a sample's, and staff's signature", async () => {
+    await db.update(settings).set({ signature: "Maria Lopez" });
+    const text = "{hours}, {duration}\n{address}\n{lead}";
+    const visit = storedVisit();
+    const familyId = await storeFamily(db);
+    await storeVisit(db, familyId, visit);
+    const preview = async (given: { familyId?: string }) =>
+      (await previewMail(db, "visit_reminder", { ...given, text }, SITE)).text;
+    const sample = `9:30 AM to about 1:30 PM, 4 hours\n${samples.address}\nLee Sample, ${formats.phoneExample}`;
+    expect(await preview({})).toContain(`${sample}\n\nMaria Lopez, casting\n`);
+    expect(await preview({ familyId })).toContain(
+      `Morning (8AM-12PM), 4 hours\n${samples.address}\n\nMaria Lopez`,
+    );
+  });
 
   test("for an unknown family is refused", async () => {
     const nobody = previewMail(db, "visit_moved", { familyId: crypto.randomUUID() }, SITE);

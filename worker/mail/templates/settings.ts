@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { addDays, todayIn } from "#contract/calendar-dates.ts";
+import { defaultDuration } from "#contract/labels.ts";
 import { type MailKind, mailKinds } from "#contract/mail.ts";
 import {
   type MailKindChange,
@@ -9,17 +10,20 @@ import {
   placeholderError,
   placeholdersOf,
 } from "#contract/mail-kinds.ts";
-import { show } from "#contract/show.ts";
+import { formats, samples, show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, pick } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
+import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mailKindSettings } from "#worker/db/schema/outbox.ts";
 import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
+import { leadOfVisit } from "#worker/mail/visit-file.ts";
 import { renderHtml } from "./layout.ts";
-import { originalTemplates, type Template } from "./originals.ts";
-import { formatDay, problemList, render, templateOf, valuesOf } from "./render.ts";
+import { originalTemplates } from "./originals.ts";
+import { formatDay, problemList, render, signatureIn, templateOf, valuesOf } from "./render.ts";
+import type { Template } from "./template.ts";
 
 /* When each kind of email is sent, and its template. Originals are not stored, so that they can still change. */
 
@@ -96,9 +100,15 @@ const sampleFamily = {
   familyName: "The Sample Family",
   primaryContact: "Sam Sample",
   email: "sam@example.com",
+  address: samples.address,
 };
 
-const sampleTime = { timeSlot: "morning", arrivalTime: "09:30" } as const;
+const sampleVisit = {
+  timeSlot: "morning",
+  arrivalTime: "09:30",
+  duration: defaultDuration,
+  lead: { name: "Lee Sample", phone: formats.phoneExample },
+} as const;
 
 /** Renders a template, by default the kind's, for a family or a sample. Samples fill in what the family doesn't have yet. */
 export const previewMail = async (
@@ -108,15 +118,17 @@ export const previewMail = async (
   site: string,
 ): Promise<MailPreview> => {
   checkPlaceholders(kind, given);
-  const { id, email, familyName, primaryContact } = applications;
+  const { id, email, familyName, primaryContact, address } = applications;
   const [found] = await db
     .select({
-      family: { familyId: id, familyName, primaryContact, email },
+      family: { familyId: id, familyName, primaryContact, email, address },
       notes: questionnaires.reviewNotes,
-      visit: pick(visits, ["scheduledDate", "timeSlot", "arrivalTime"]),
+      visit: { ...pick(visits, ["scheduledDate", "timeSlot", "arrivalTime", "duration"]), lead: leadOfVisit },
+      signing: pick(settings, ["signature", "postalAddress"]),
       own: pick(mailKindSettings, ["subject", "text"]),
     })
     .from(mailKindSettings)
+    .innerJoin(settings, sql`true`)
     .leftJoin(applications, familyId === undefined ? sql`false` : eq(id, familyId.toLowerCase()))
     .leftJoin(questionnaires, eq(questionnaires.familyRegistrationId, id))
     .leftJoin(visits, and(eq(visits.familyRegistrationId, id), ne(visits.status, "cancelled")))
@@ -124,11 +136,13 @@ export const previewMail = async (
   if (!found) throw new Error(`The row of ${kind} is gone`);
   if (familyId !== undefined && !found.family) throw new NotFound("family", { field: "familyId" });
   const { email: to, ...family } = found.family ?? sampleFamily;
-  const visit = found.visit ?? { ...sampleTime, scheduledDate: addDays(todayIn(show.timeZone), 7) };
+  const visit = found.visit ?? { ...sampleVisit, scheduledDate: addDays(todayIn(show.timeZone), 7) };
   const facts = {
     kind,
     ...family,
+    ...found.signing,
     visit,
+    now: visit,
     notes: found.notes ?? "(The review notes go here.)",
     confirmToken: "preview",
     unsubscribeToken: "preview",
@@ -138,7 +152,7 @@ export const previewMail = async (
     text: given.text ?? found.own.text,
   });
   const problems = problemList(["(What is wrong is listed here.)"]);
-  const rendered = render(template, { ...valuesOf(facts, site), problems });
-  const html = renderHtml({ ...rendered, kind, site, day: formatDay(visit.scheduledDate) });
+  const rendered = render(template, { ...valuesOf(facts, site), problems }, signatureIn(facts, site));
+  const html = renderHtml({ ...rendered, kind, site, day: formatDay(visit.scheduledDate), hasFile: true });
   return { to, ...rendered, html };
 };
