@@ -74,7 +74,10 @@ export const wholeSheet = sheetOf([
   ...keysOf(questions).map((name) => answerColumn(questions[name], ({ answers }) => answers?.[name])),
   ["Assignee", ({ assignee }) => assignee],
   ["Score", ({ score }) => score.mean?.toFixed(2)],
-  ["Guardian's Consent", ({ guardianConsent }) => guardianConsent],
+  [
+    "Guardian's Consent",
+    ({ guardianConsent, guardianAnsweredAt }) => guardianConsent ?? (guardianAnsweredAt && "Not yet"),
+  ],
   ["Guardian Answered", ({ guardianAnsweredAt }) => minute(guardianAnsweredAt)],
   ["Visit", ({ visit }) => visit && visitStatusLabels[visit.status]],
   ["Visit Date", ({ visit }) => visit?.scheduledDate],

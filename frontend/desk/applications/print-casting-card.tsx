@@ -6,6 +6,7 @@ import { show } from "#contract/show.ts";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
+import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { placeLabel } from "#frontend/desk/visits/places.ts";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
@@ -38,11 +39,7 @@ export const PrintCastingCard = ({ family, questionnaire }: PrintCastingCardProp
         {questionnaire && (
           <section className="mt-6 border-t border-base-content/40 pt-4">
             <h2 className="mb-3 text-lg font-semibold">Questionnaire</h2>
-            <QuestionnaireAnswers
-              questionnaire={questionnaire}
-              minors={family.minors}
-              guardianConsent={family.guardianConsent}
-            />
+            <QuestionnaireAnswers questionnaire={questionnaire} guardian={guardianLabel(family)} />
             {questionnaire.reviewNotes && (
               <p className="mt-4 whitespace-pre-line wrap-anywhere">
                 <strong>Message to the family:</strong> {questionnaire.reviewNotes}

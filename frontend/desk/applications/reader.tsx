@@ -11,6 +11,7 @@ import { type Neighbors, openerId } from "#frontend/desk/lists/use-list-position
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
 import { DialogButton, IconTextButton } from "#frontend/desk/shared/buttons.tsx";
+import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
 import { VisitSection } from "#frontend/desk/visits/visit-section.tsx";
@@ -124,12 +125,7 @@ export const Reader = (props: ReaderProps) => {
           <Section title="Questionnaire" aside={mayAnswer && <CopyLink {...family} />}>
             {answers ? (
               <>
-                <QuestionnaireAnswers
-                  questionnaire={answers}
-                  minors={family.minors}
-                  guardianConsent={family.guardianConsent}
-                  withoutStory
-                />
+                <QuestionnaireAnswers questionnaire={answers} guardian={guardianLabel(family)} withoutStory />
                 <PhotoGroups kinds={answerPhotoKinds} of={answers} />
                 <QuestionnaireReview
                   key={answers.id}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
+import type { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
@@ -39,15 +40,14 @@ const isShort = (name: Question) => "options" in questions[name] || name === "em
 
 interface QuestionnaireAnswersProps {
   questionnaire: ReceivedQuestionnaire;
-  /** Family members under 18; `null` if the family hasn't said. */
-  minors: number | null | undefined;
-  guardianConsent: string | null | undefined;
+  /** Of the application. */
+  guardian: ReturnType<typeof guardianLabel>;
   withoutStory?: boolean;
 }
 
 /** All answers, the story first. What was corrected after a follow-up is marked and shows the previous answer. */
 export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
-  const { questionnaire, minors, guardianConsent, withoutStory = false } = props;
+  const { questionnaire, guardian, withoutStory = false } = props;
   const { previousAnswers, createdAt, revisedAt } = questionnaire;
   const answers = labelAnswers(withoutStory ? withoutTheStory : storyFirst, questionnaire);
   return (
@@ -65,9 +65,7 @@ export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
           </CorrectableAnswer>
         );
       })}
-      {minors !== 0 && (
-        <LabeledValue label="Guardian's Consent">{guardianConsent ? "Given" : "Not given"}</LabeledValue>
-      )}
+      {guardian && <LabeledValue label="Guardian's Consent">{guardian}</LabeledValue>}
       <LabeledValue label="Submitted">{formatMinute(createdAt)}</LabeledValue>
       {revisedAt && <LabeledValue label="Answered the follow-up">{formatMinute(revisedAt)}</LabeledValue>}
     </AnswerList>

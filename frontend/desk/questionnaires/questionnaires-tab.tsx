@@ -12,6 +12,7 @@ import { summaryQuery } from "#frontend/api/summary.ts";
 import { SearchBox } from "#frontend/desk/lists/filters.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
+import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
@@ -54,8 +55,7 @@ const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose:
           </AnswerList>
           <QuestionnaireAnswers
             questionnaire={questionnaire}
-            minors={application?.minors}
-            guardianConsent={application?.guardianConsent}
+            guardian={application && guardianLabel(application)}
           />
           <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />
           <QuestionnaireReview

@@ -8,6 +8,7 @@ import { schedulableQuery } from "#frontend/api/applications.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
+import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
@@ -72,6 +73,7 @@ export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
   const answers = useQuery({ ...receivedQuestionnaireQuery(id), enabled: hasAnswered });
   const questionnaire = "questionnaire" in family ? family.questionnaire : answers.data;
   const time = questionnaire?.preferredFilmingTime;
+  const guardian = guardianLabel(family);
   return (
     <section
       aria-label={`About ${familyName}`}
@@ -103,6 +105,7 @@ export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
             {questionnaire && <StatusBadge of="questionnaire" status={questionnaire.status} />}
           </LabeledValue>
         )}
+        {guardian && <LabeledValue label="Guardian's Consent">{guardian}</LabeledValue>}
         {visit && (
           <LabeledValue label="Family's Reply">
             {family.status === "withdrawn" ? "Withdrawn by the family" : <FamilyReply visit={visit} />}
