@@ -36,7 +36,7 @@ export const retentionPreview = z.object({
   retention: retentionChange.refine((figures) => Object.keys(figures).length > 0, "Please give a figure"),
 });
 
-const MOST_LEADS = 10;
+export const MOST_LEADS = 10;
 
 /** Who leads visits. Visits store the name. */
 const lead = z.object({ name: requiredText(textLimits.short), phone: familyPhone });
