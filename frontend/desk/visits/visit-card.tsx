@@ -1,6 +1,7 @@
 import { useDraggable } from "@dnd-kit/core";
 import { CalendarCheck2, CalendarX2, CircleCheckBig, Undo2 } from "lucide-react";
 import { visitStatusLabels } from "#contract/labels.ts";
+import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { timeLabel } from "#frontend/desk/shared/format.ts";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.tsx";
@@ -29,7 +30,7 @@ export interface CardActions {
 /** A visit in the week. The family's name is the edit button and covers the whole card, which can be dragged by any part. */
 export const VisitCard = ({ visit: stored, ...actions }: CardActions & { visit: ScheduledVisit }) => {
   const { visit, isChanging: inactive } = actions.changes.shown(stored);
-  const { family, arrivalTime, crewSize, status } = visit;
+  const { family, arrivalTime, crewSize, lead, status } = visit;
   const { familyName } = family;
   const undoable = useUndoable(visit.id);
   const { setNodeRef, listeners, isDragging } = useDraggable({
@@ -39,12 +40,13 @@ export const VisitCard = ({ visit: stored, ...actions }: CardActions & { visit: 
   });
   const [state, edge] = stateOf(visit);
   const confirmed = status === "confirmed";
+  const hours = arrivalTime && hoursLabel({ ...visit, endTime: endTimeOf(visit) });
   return (
     <article
       ref={setNodeRef}
       aria-label={familyName}
       aria-busy={inactive}
-      title={state}
+      title={[state, hours, lead].filter(Boolean).join(" · ")}
       className={`relative touch-manipulation rounded-field border border-l-5 border-base-300 bg-base-100 py-1 pr-1 pl-2 text-sm leading-5 select-none hover:border-y-primary hover:border-r-primary ${edge} ${isDragging || inactive ? "opacity-50" : ""}`}
       {...listeners}
     >

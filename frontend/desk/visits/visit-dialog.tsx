@@ -19,6 +19,7 @@ import { saveVisit, visitFile } from "#frontend/api/visits.ts";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { LeadField } from "./lead-field.tsx";
 import { firstOffered, placeLabel } from "./places.ts";
 import { useVisitToasts } from "./use-change-visits.ts";
 import { FamilyCombobox, FamilyFacts, type FamilyOfVisit } from "./visit-family.tsx";
@@ -31,6 +32,7 @@ const usualValues = (family: FamilyOfVisit | undefined): VisitForm => ({
   duration: defaultDuration,
   status: "scheduled",
   crewSize: defaultCrewSize,
+  lead: undefined,
   equipment: "",
   notes: "",
 });
@@ -39,6 +41,7 @@ const usualValues = (family: FamilyOfVisit | undefined): VisitForm => ({
 const valuesOf = (visit: ScheduledVisit): VisitForm => ({
   ...visit,
   arrivalTime: visit.arrivalTime ?? "",
+  lead: visit.lead ?? "",
   equipment: visit.equipment ?? "",
   notes: visit.notes ?? "",
 });
@@ -49,6 +52,7 @@ const factsOf = (visit: Partial<FilledVisitForm>) => ({
   "Arrival Time": visit.arrivalTime && timeLabel(visit.arrivalTime),
   Duration: visit.duration,
   "Crew Size": visit.crewSize,
+  Lead: visit.lead,
   Status: visit.status && visitStatusLabels[visit.status],
   Equipment: visit.equipment,
   Notes: visit.notes,
@@ -149,6 +153,12 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
         <TextField label="Arrival Time" type="time" {...field("arrivalTime")} />
         <TextField label="Duration" placeholder={defaultDuration} {...field("duration")} />
         <TextField label="Crew Size" placeholder={defaultCrewSize} {...field("crewSize")} />
+        <LeadField
+          stored={visit?.lead}
+          chosen={form.watch("lead")}
+          error={form.formState.errors.lead?.message}
+          onChoose={(name) => form.setValue("lead", name, { shouldDirty: true })}
+        />
         <SelectField
           label="Status"
           // Cancelling means deleting, which this dialog doesn't do.

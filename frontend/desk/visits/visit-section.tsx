@@ -3,10 +3,10 @@ import { CalendarPlus, CalendarX2, Pencil } from "lucide-react";
 import { startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
+import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
-import { timeLabel } from "#frontend/desk/shared/format.ts";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { FamilyReply } from "./family-reply.tsx";
@@ -29,7 +29,8 @@ export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
             <StatusBadge of="visit" status={planned.status} />
             <span>
               {placeLabel(planned)}
-              {planned.arrivalTime && `, arrival ${timeLabel(planned.arrivalTime)}`}
+              {planned.arrivalTime && `, ${hoursLabel({ ...planned, endTime: endTimeOf(planned) })}`}
+              {planned.lead && `, led by ${planned.lead}`}
             </span>
           </p>
           {planned.status !== "cancelled" && <FamilyReply visit={planned} />}
