@@ -16,7 +16,13 @@ type Labels = Readonly<Record<string, string>>;
 
 const actorLabels: Labels = { [FAMILY]: "The family", [SYSTEM]: "The site" };
 const valueLabels: Labels = { ...applicationStatusLabels, ...replyLabels, ...timeSlotLabels };
-const settingLabels: Labels = {
+const otherFields: Labels = {
+  followUpReply: "Reply to the follow-up",
+  guardianConsent: "Guardian's consent",
+  lead: "Lead",
+  leads: "Who leads visits",
+  signature: "Who signs emails",
+  postalAddress: "Postal address",
   copyTo: "Copies",
   doubleOptIn: "Newsletter sign-ups",
   retention: "How long things are kept",
@@ -34,7 +40,7 @@ const valueLabel = (value: string, labels: Labels) => {
 const fieldLabel = (name: string) =>
   name in applicationFields
     ? applicationFields[name as keyof typeof applicationFields].label
-    : (settingLabels[name] ?? name);
+    : (otherFields[name] ?? name);
 
 /** As in 'Decided: Pending → Approved' and 'Corrected: Phone Number'. */
 const entryLabel = ({ action, fields, from, to }: HistoryEntry) => {
