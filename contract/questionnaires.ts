@@ -168,6 +168,8 @@ export interface Questionnaire
 
 export interface ReceivedQuestionnaire extends Questionnaire, WithMail {
   family: Pick<Application, "id" | "familyName" | "primaryContact" | "email" | "status">;
+  /** What `followUpReply` replies to. */
+  followUpQuestion: string | null;
   /** Before the family's last correction. */
   previousAnswers: QuestionnaireAnswers | null;
 }

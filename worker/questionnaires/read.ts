@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import {
@@ -59,7 +59,16 @@ const {
 
 export const selectReceived = (db: Database, condition: SQL | undefined) =>
   db
-    .select({ ...shownToStaff, ...repliesWith(), ...photosOfAnswers(), family, mail: newestMail(id) })
+    .select({
+      ...shownToStaff,
+      ...repliesWith(),
+      followUpQuestion: sql<string | null>`${questionnaires.followUpReply} ->> 'question'`.as(
+        "follow_up_question",
+      ),
+      ...photosOfAnswers(),
+      family,
+      mail: newestMail(id),
+    })
     .from(questionnaires)
     .innerJoin(applications, eq(applications.id, familyRegistrationId))
     .where(condition);

@@ -55,7 +55,7 @@ it("exports everything, with the questionnaire's answers and dates that sort", (
     guardianAnsweredAt: createdAt,
     visit: { status: "confirmed", scheduledDate: "2026-11-21", timeSlot: "morning", answer: null },
     mail: { id: "m", kind: "application_approved", status: "sent", releasedAt: createdAt, sentAt: createdAt },
-    answers: { ...received, family: family(), previousAnswers: null, mail: null },
+    answers: { ...received, family: family(), previousAnswers: null, followUpQuestion: null, mail: null },
   });
   expect(row).toMatchObject({
     Status: "Scheduled",

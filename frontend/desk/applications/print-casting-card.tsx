@@ -3,6 +3,7 @@ import type { ApplicationDetails } from "#contract/families.ts";
 import { applicationStatusLabels } from "#contract/labels.ts";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
+import { FollowUps } from "#frontend/desk/questionnaires/follow-ups.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
@@ -40,7 +41,10 @@ export const PrintCastingCard = ({ family, questionnaire }: PrintCastingCardProp
           <section className="mt-6 border-t border-base-content/40 pt-4">
             <h2 className="mb-3 text-lg font-semibold">Questionnaire</h2>
             <QuestionnaireAnswers questionnaire={questionnaire} guardian={guardianLabel(family)} />
-            {questionnaire.reviewNotes && (
+            <div className="mt-4 flex flex-col gap-4 empty:hidden">
+              <FollowUps questionnaire={questionnaire} printed />
+            </div>
+            {questionnaire.reviewNotes && questionnaire.reviewNotes !== questionnaire.followUpQuestion && (
               <p className="mt-4 whitespace-pre-line wrap-anywhere">
                 <strong>Message to the family:</strong> {questionnaire.reviewNotes}
               </p>

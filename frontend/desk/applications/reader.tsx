@@ -8,6 +8,7 @@ import { applicationQuery } from "#frontend/api/applications.ts";
 import { showsCached } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { type Neighbors, openerId } from "#frontend/desk/lists/use-list-position.tsx";
+import { FollowUps } from "#frontend/desk/questionnaires/follow-ups.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
 import { DialogButton, IconTextButton } from "#frontend/desk/shared/buttons.tsx";
@@ -127,6 +128,7 @@ export const Reader = (props: ReaderProps) => {
               <>
                 <QuestionnaireAnswers questionnaire={answers} guardian={guardianLabel(family)} withoutStory />
                 <PhotoGroups kinds={answerPhotoKinds} of={answers} />
+                <FollowUps questionnaire={answers} />
                 <QuestionnaireReview
                   key={answers.id}
                   questionnaire={answers}

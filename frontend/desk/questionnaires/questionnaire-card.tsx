@@ -7,6 +7,7 @@ import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
+import { FollowedUp } from "./follow-ups.tsx";
 import { Reviewed } from "./questionnaire-review.tsx";
 
 const PREVIEW_CHARACTERS = 100;
@@ -45,9 +46,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview }: QuestionnaireCard
           </p>
         </div>
         <div className="flex flex-wrap gap-1">
-          {status === "pending" && revisedAt && (
-            <span className="badge badge-soft badge-info badge-sm">Answered the follow-up</span>
-          )}
+          <FollowedUp {...questionnaire} />
           <StatusBadge of="questionnaire" status={status} />
           {family.status === "withdrawn" && <StatusBadge of="application" status="withdrawn" />}
         </div>

@@ -25,6 +25,7 @@ import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { discardIfSaved, discardUnsaved, readUnsaved, useUnsavedForm } from "#frontend/lib/unsaved-text.ts";
 import { useWhileMounted } from "#frontend/lib/use-latest.ts";
 import { TextArea } from "#frontend/ui/text-field.tsx";
+import { FollowedUp } from "./follow-ups.tsx";
 
 /** Starts empty: the question of an earlier round must not go out again with a rejection. */
 const emptyNotes = { reviewNotes: "" };
@@ -57,9 +58,11 @@ const useUndoReview = (onUndone: (stored: ReceivedQuestionnaire) => void) => {
 };
 
 export const Reviewed = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {
-  const { status, reviewedAt, revisedAt, reviewedBy, reviewNotes } = questionnaire;
+  const { status, reviewedAt, revisedAt, reviewedBy, followUpReply, followUpQuestion } = questionnaire;
   // Undoing the first review still records who did that.
-  const isUndone = status === "pending" && !revisedAt;
+  const isUndone = status === "pending" && !revisedAt && !followUpReply;
+  // A question stands with its reply.
+  const reviewNotes = questionnaire.reviewNotes !== followUpQuestion && questionnaire.reviewNotes;
   if (!reviewNotes && (!reviewedAt || isUndone)) return null;
   return (
     <div className="rounded-field bg-base-200 px-3 py-2 text-sm">
@@ -122,10 +125,13 @@ export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: Questi
       const stored = storedNow<ReceivedQuestionnaire>(error);
       if (!stored) return toastError(error, "Review Failed", "Failed to update questionnaire status.");
       const chosen = questionnaireStatusLabels[decision.status];
+      const { followUpReply: reply } = stored;
       const now =
         stored.revisedAt !== read.revisedAt
           ? "The family has sent corrected answers meanwhile"
-          : `${stored.reviewedBy ?? "Somebody else"} has reviewed it meanwhile: ${questionnaireStatusLabels[stored.status]}`;
+          : reply && reply.at !== read.followUpReply?.at
+            ? "The family has replied meanwhile"
+            : `${stored.reviewedBy ?? "Somebody else"} has reviewed it meanwhile: ${questionnaireStatusLabels[stored.status]}`;
       setOpened(stored);
       toastFailure("Review Failed", `${now}. You chose '${chosen}'. Read it again, then decide.`);
     },
@@ -148,6 +154,7 @@ export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: Questi
     >
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge of="questionnaire" status={status} />
+        <FollowedUp {...questionnaire} />
         <MailLine mail={mail} family={family} />
       </div>
       <Reviewed questionnaire={questionnaire} />

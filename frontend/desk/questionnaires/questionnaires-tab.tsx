@@ -21,6 +21,7 @@ import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
+import { FollowUps } from "./follow-ups.tsx";
 import { AnswerList, QuestionnaireAnswers } from "./questionnaire-answers.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 import { QuestionnaireReview } from "./questionnaire-review.tsx";
@@ -58,6 +59,7 @@ const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose:
             guardian={application && guardianLabel(application)}
           />
           <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />
+          <FollowUps questionnaire={questionnaire} />
           <QuestionnaireReview
             questionnaire={questionnaire}
             isFetched={query.isFetchedAfterMount}

@@ -1,10 +1,11 @@
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
-import { stubApi } from "#frontend/testing/stub-api.tsx";
+import { stubApi, ToastText } from "#frontend/testing/stub-api.tsx";
 import { application } from "#scripts/samples/applications.ts";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
+import { FollowUps } from "./follow-ups.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
 import { QuestionnaireReview } from "./questionnaire-review.tsx";
 
@@ -15,6 +16,7 @@ const received = (
   ...questionnaire("a"),
   family: application({ id: "a", status }),
   previousAnswers: null,
+  followUpQuestion: null,
   mail: null,
   ...change,
 });
@@ -38,10 +40,63 @@ it("previews the first hundred characters of the story, and cuts none in half", 
   expect(pageText()).toContain(`${cook.repeat(100)}…`);
 });
 
-const serve = () =>
-  stubApi<{ updatedAt: string }>(() =>
-    Response.json({ message: "", current: received({ updatedAt: "newest" }) }, { status: 409 }),
+const reply = { text: "Grandmother", photos: ["/api/objects/a"], at: "2026-11-04T12:00:00.000Z" };
+const replied = { followUpQuestion: "Who taught you?", reviewNotes: "Who taught you?", followUpReply: reply };
+
+it("shows what the family replied below the question, and earlier rounds folded", async () => {
+  const round = {
+    question: "Which pot?",
+    reply: { ...reply, photos: [], text: "The old one" },
+    at: reply.at,
+  };
+  await renderPage(<FollowUps questionnaire={received({ ...replied, followUps: [round] })} />);
+  expect(pageText()).toMatch(/Which pot\?.*The old one.*Who taught you\?.*Grandmother/);
+  expect(screen.getByText("The old one").closest("details")?.open).toBe(false);
+  expect(screen.getAllByRole("img").map((photo) => photo.getAttribute("src"))).toEqual(reply.photos);
+});
+
+it("prints every round, without photos", async () => {
+  await renderPage(<FollowUps questionnaire={received(replied)} printed />);
+  expect(pageText()).toContain("Grandmother");
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
+it.each([
+  ["a reply", replied, "Replied to the follow-up"],
+  ["corrected answers", { revisedAt: reply.at }, "Answered the follow-up"],
+  ["nothing", {}, undefined],
+  ["nothing once it is reviewed", { ...replied, status: "approved" }, undefined],
+] as const)("marks as new: %s", async (_, change, mark) => {
+  await showCard(received(change));
+  expect(pageText().match(/(Replied to|Answered) the follow-up/)?.[0]).toBe(mark);
+});
+
+it("repeats no question that stands with its reply", async () => {
+  const review = (change: Partial<ReceivedQuestionnaire>) => (
+    <QuestionnaireReview questionnaire={received({ ...replied, ...change })} isFetched />
   );
+  const { rerender } = await renderPage(review({}));
+  expect(pageText()).not.toContain(replied.reviewNotes);
+  rerender(review({ reviewNotes: "Lovely" }));
+  expect(pageText()).toContain("Lovely");
+});
+
+const serve = (current: Partial<ReceivedQuestionnaire> = {}) =>
+  stubApi<{ updatedAt: string }>(() =>
+    Response.json({ message: "", current: received({ updatedAt: "newest", ...current }) }, { status: 409 }),
+  );
+
+it("says that the family has replied meanwhile", async () => {
+  serve(replied);
+  await renderPage(
+    <>
+      <QuestionnaireReview questionnaire={received()} isFetched />
+      <ToastText />
+    </>,
+  );
+  await press("Reject");
+  await waitForText("Review Failed: The family has replied meanwhile. You chose 'Rejected'.");
+});
 
 it("reviews the version that was opened, and after a conflict the newest", async () => {
   const calls = serve();

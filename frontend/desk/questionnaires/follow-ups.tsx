@@ -1,0 +1,48 @@
+import { photoField } from "#contract/photos.ts";
+import type { FollowUp, ReceivedQuestionnaire } from "#contract/questionnaires.ts";
+import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
+import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
+
+interface FollowUpsProps {
+  questionnaire: ReceivedQuestionnaire;
+  /** Without photos, and nothing folded. */
+  printed?: boolean;
+}
+
+/** What staff asked and the family replied, oldest first. Earlier rounds are folded. */
+export const FollowUps = ({ questionnaire, printed = false }: FollowUpsProps) => {
+  const { followUps, followUpReply, followUpQuestion } = questionnaire;
+  const show = ({ question, reply }: Pick<FollowUp, "question" | "reply">) => (
+    <div key={reply.at} className="flex flex-col gap-3 border-l-2 border-base-300 pl-3">
+      <dl className="flex flex-col gap-1">
+        <LabeledValue label="We asked">{question}</LabeledValue>
+        <LabeledValue label={`The family replied, ${formatMinute(reply.at)}`}>{reply.text}</LabeledValue>
+      </dl>
+      {!printed && <PhotoGroups kinds={["reply"]} of={{ [photoField("reply")]: reply.photos }} />}
+    </div>
+  );
+  const earlier = followUps.map(show);
+  return (
+    <>
+      {printed || earlier.length === 0 ? (
+        earlier
+      ) : (
+        <details>
+          <summary className="w-fit cursor-pointer">Earlier follow-ups ({earlier.length})</summary>
+          <div className="mt-2 flex flex-col gap-4">{earlier}</div>
+        </details>
+      )}
+      {followUpReply && show({ question: followUpQuestion ?? "", reply: followUpReply })}
+    </>
+  );
+};
+
+/** What is new in a questionnaire that waits for a review. */
+export const FollowedUp = ({ status, followUpReply, revisedAt }: ReceivedQuestionnaire) =>
+  status === "pending" &&
+  (followUpReply || revisedAt) && (
+    <span className="badge badge-soft badge-info badge-sm">
+      {followUpReply ? "Replied to the follow-up" : "Answered the follow-up"}
+    </span>
+  );
