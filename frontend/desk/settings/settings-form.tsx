@@ -96,7 +96,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
       <Section title="How emails end">
         <TextField
           label="Who signs emails"
-          hint="A name, as in 'Maria Lopez, casting', above the show's name. Empty: only the show's name."
+          hint="Just the name: emails are signed 'Maria Lopez, casting' above the show's name."
           autoComplete="off"
           {...edit.field("signature")}
         />

@@ -5,6 +5,7 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { defaultDuration, timeSlotLabels, visitStatusLabels } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
+import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
 import {
   defaultCrewSize,
   type FilledVisitForm,
@@ -101,6 +102,8 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
     enabled: !visit && !given && !isListed && chosenId !== "",
   });
   const chosen = isListed ? listed : details;
+  const typed = visitForm.safeParse(form.watch()).data;
+  const hours = typed?.arrivalTime && hoursLabel({ ...typed, endTime: endTimeOf(typed) });
   const family = visit?.family ?? given ?? chosen;
   const choose = (one: ListedApplication) => {
     setListed(one);
@@ -153,18 +156,19 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
         <TextField label="Arrival Time" type="time" {...field("arrivalTime")} />
         <TextField label="Duration" placeholder={defaultDuration} {...field("duration")} />
         <TextField label="Crew Size" placeholder={defaultCrewSize} {...field("crewSize")} />
-        <LeadField
-          stored={visit?.lead}
-          chosen={form.watch("lead")}
-          error={form.formState.errors.lead?.message}
-          onChoose={(name) => form.setValue("lead", name, { shouldDirty: true })}
-        />
         <SelectField
           label="Status"
           // Cancelling means deleting, which this dialog doesn't do.
           options={visit?.status === "cancelled" ? visitStatusLabels : openStatusLabels}
           {...field("status")}
         />
+        <LeadField
+          stored={visit?.lead}
+          chosen={form.watch("lead")}
+          error={form.formState.errors.lead?.message}
+          onChoose={(name) => form.setValue("lead", name, { shouldDirty: true })}
+        />
+        <p className="self-end pb-2 text-sm opacity-80">{hours && `The family reads '${hours}'.`}</p>
         <TextArea
           label="Equipment"
           rows={2}
