@@ -17,6 +17,8 @@ import {
 } from "./calendar.ts";
 import { uniqueWord } from "./families.ts";
 import { expect, test } from "./fixtures.ts";
+import { look } from "./look.ts";
+import { call } from "./site.ts";
 
 /* Visits in the week, by buttons, forms and keys. Dragging is in scheduling.spec.ts. */
 
@@ -128,6 +130,44 @@ test("staff choose a family and schedule it by keyboard", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(cardIn(page, day(3), "morning", chosen)).toBeVisible();
+});
+
+test("staff list who leads visits, and choose one of them", async ({ page }) => {
+  const day = "2032-05-03";
+  await logInOn(page, noon(day));
+  const { id, familyName } = await approvedFamily(page, "The Led Family");
+  await page.goto("/admin/notifications?view=settings");
+  const section = page.getByRole("region", { name: "Who leads visits" });
+  for (const [row, name, phone] of [
+    [0, "Maria Lopez", "(555) 010-1234"],
+    [1, "Sam Diaz", "(555) 010-5678"],
+  ] as const) {
+    await section.getByRole("button", { name: "Add a person" }).press("Enter");
+    await expect(section.getByLabel("Name *").nth(row)).toBeFocused();
+    await page.keyboard.type(name);
+    await section.getByLabel("Phone *").nth(row).fill(phone);
+  }
+  await page.getByLabel("Who signs emails").fill("Maria Lopez");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Settings Saved")).toBeVisible();
+  await look(page, "settings-leads");
+
+  await page.goto(`/admin/applications?q=${familyName}&family=${id}`);
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  const dialog = page.getByRole("dialog");
+  const lead = dialog.getByLabel("Lead");
+  await reader.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(lead.getByRole("option")).toHaveText(["Nobody yet", "Maria Lopez", "Sam Diaz"]);
+  await lead.selectOption("Sam Diaz");
+  await dialog.getByLabel("Arrival Time").fill("09:30");
+  await expect(dialog).toContainText("The family reads '9:30 AM to about 1:30 PM'.");
+  await dialog.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(reader).toContainText("9:30 AM to about 1:30 PM, led by Sam Diaz");
+
+  await call(page, "PUT", "/api/settings", { leads: [], signature: "" });
+  await page.reload();
+  await reader.getByRole("button", { name: "Edit Visit" }).click();
+  await expect(lead.locator("option:checked")).toHaveText("Sam Diaz (no longer in the settings)");
 });
 
 test("staff find families that ask for another day, and every visit of a full slot", async ({ page }) => {

@@ -1,7 +1,8 @@
-import { visitTo } from "./calendar.ts";
+import { photoOn, visitTo } from "./calendar.ts";
 import { answeredFamily, answers } from "./families.ts";
 import { expect, test } from "./fixtures.ts";
 import { heldOf } from "./held-mails.ts";
+import { look } from "./look.ts";
 import { call } from "./site.ts";
 
 test("a message to the family survives errors and others' changes", async ({
@@ -100,4 +101,33 @@ test("a message to the family survives errors and others' changes", async ({
   await expect(message).toHaveValue("");
   const stored = JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })));
   expect(stored).not.toMatch(/pot/);
+});
+
+test("a family's replies stand below their questions, with their photos", async ({ page }) => {
+  const { family, questionnaire } = await answeredFamily(page);
+  const ask = (reviewNotes: string) =>
+    call(page, "PUT", `/api/questionnaires/${questionnaire.id}`, { status: "needs_followup", reviewNotes });
+  const reply = (text: string, photos: string[] = []) =>
+    call(page, "POST", `/api/questionnaires/family/${family.id}/reply`, { text, photos });
+  await ask("Which pot?");
+  await reply("The old one.");
+  await ask("May we see it?");
+  await reply("Here it is.", [await photoOn(page)]);
+  await page.goto(`/admin/questionnaires?family=${family.id}`);
+  const dialog = page.getByRole("dialog", { name: family.familyName });
+  await expect(dialog.getByText("Replied to the follow-up")).toBeVisible();
+  await expect(dialog).toContainText(/We asked.*May we see it\?.*The family replied.*Here it is\./);
+  await expect(dialog.getByText("The old one.")).toBeHidden();
+  await dialog.getByText("Earlier follow-ups (1)").click();
+  await expect(dialog.getByText("The old one.")).toBeVisible();
+  await look(page, "review-reply");
+  await dialog.getByRole("button", { name: "Enlarge Photo 1" }).click();
+  await expect(page.getByRole("dialog", { name: "Photo 1" })).toContainText("1 of 1");
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/admin/applications?q=${family.email}&family=${family.id}`);
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  await expect(reader.getByText("Here it is.")).toBeVisible();
+  await expect(reader.getByText("Replied to the follow-up")).toHaveCount(0);
 });
