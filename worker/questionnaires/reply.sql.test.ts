@@ -54,6 +54,7 @@ test("a reply stands beside the answers, which stay, and asks for a review", asy
   expect(await stored()).toEqual({
     ...asked,
     status: "pending",
+    followUpQuestion: "Which pot?",
     followUpReply: said("The cast-iron one"),
     updatedAt: at,
     mail: null,
