@@ -66,8 +66,7 @@ test("staff save visits as calendar files, and print one day's call sheet", asyn
   const sheet = page.locator("[data-print-sheet]");
   for (const text of [
     "Call sheet, Monday, October 6, 2031",
-    `Morning (8AM-12PM): ${family.familyName} (Scheduled)`,
-    "Arrival8:15 AM",
+    `8:15 AM to about 12:15 PM: ${family.familyName} (Scheduled)`,
     "Food needsGluten-Free, Nut-Free",
     "Emergency contactUncle Ray",
     "NotesRing twice.",

@@ -3,42 +3,53 @@ import { formatDay } from "#worker/testing/dates.ts";
 import { cardIn, elsewhere, logInOn, noon, opener, visitTo, weekFrom } from "./calendar.ts";
 import { answeredFamily, phoneOf } from "./families.ts";
 import { expect, test } from "./fixtures.ts";
+import { look } from "./look.ts";
 import { call } from "./site.ts";
 
 /* A family answers on its phone whether the day of its visit works, and staff see it in the calendar. */
 
-const message = (phone: Page) => phone.getByLabel("Your message to our team");
+const message = (phone: Page) => phone.getByLabel("Which days work, or why?");
 const askForAnotherDay = (phone: Page) => phone.getByRole("button", { name: "Ask for another day" });
-const needAnotherDay = (phone: Page) => phone.getByRole("button", { name: "We need another day" });
+const anotherDay = (phone: Page) => phone.getByRole("button", { name: "Another day", exact: true });
+const yes = (phone: Page) => phone.getByRole("button", { name: "Yes, that works" });
 
 test("a family accepts its visit, and is asked again when staff move it", async ({ page, browser }) => {
   const day = weekFrom("2033-03-06");
   const { family } = await answeredFamily(page);
-  const visit = await visitTo(page, family.id, { scheduledDate: day(2) });
+  const visit = await visitTo(page, family.id, { scheduledDate: day(2), arrivalTime: "09:30" });
   const phone = await phoneOf(browser);
   await phone.goto(`/questionnaire/${family.id}`);
-  await expect(phone.getByText(formatDay(day(2)))).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Can we come on Tuesday, March 8?" })).toBeVisible();
+  const [first, second] = [await yes(phone).boundingBox(), await anotherDay(phone).boundingBox()];
+  expect([first?.y, first?.width, first?.height]).toEqual([second?.y, second?.width, second?.height]);
+  await look(phone, "visit-asked");
+  await yes(phone).click();
+  await expect(phone.getByText("Thank you! Our team knows now.")).toBeFocused();
+  await expect(phone.getByRole("heading", { name: /^We.re coming Tuesday, March 8$/ })).toBeVisible();
+  await expect(phone.getByText("9:30 AM to about 1:30 PM, Pacific Time")).toBeVisible();
   const file = phone.getByRole("link", { name: "Add to calendar" });
   const text = await (await phone.request.get((await file.getAttribute("href")) ?? "")).text();
   expect(text).toContain(`UID:${visit.id}@`);
-  await phone.getByRole("button", { name: "That works for us" }).click();
-  const accepted = phone.getByText("You told us this day works for you.");
-  await expect(accepted.locator("..")).toBeFocused();
+  await phone.getByLabel("Shop for your dish.").check();
 
   await logInOn(page, noon(day(0)));
   await page.goto("/admin/calendar");
   await expect(cardIn(page, day(2), "morning", family.familyName)).toContainText("Accepted");
-  await phone.getByRole("button", { name: "Change your answer" }).click();
-  await expect(phone.getByRole("heading", { name: "Does this day work for you?" })).toBeFocused();
   await call(page, "PUT", `/api/visits/${visit.id}`, { scheduledDate: day(4) });
 
   await phone.reload();
-  await expect(phone.getByText(formatDay(day(4)))).toBeVisible();
-  await needAnotherDay(phone).click();
+  await expect(phone.getByRole("heading", { name: "Can we come on Thursday, March 10?" })).toBeVisible();
+  await expect(phone.getByLabel("Shop for your dish.")).toBeChecked();
+  await anotherDay(phone).click();
   await expect(message(phone)).toBeFocused();
+  await askForAnotherDay(phone).click();
+  await expect(phone.getByText("Please tell us which days work, or why")).toBeVisible();
   await message(phone).fill("Thursdays we are at grandma's.");
   await askForAnotherDay(phone).click();
-  await expect(phone.getByText("You told us you need another day.")).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "You asked for another day" })).toBeVisible();
+  await expect(phone.getByText("Thursdays we are at grandma's.")).toBeVisible();
+  await expect(phone.getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
+  await look(phone, "visit-another-day-asked");
 
   await page.reload();
   const card = cardIn(page, day(4), "morning", family.familyName);
@@ -47,6 +58,32 @@ test("a family accepts its visit, and is asked again when staff move it", async 
   await opener(card).click();
   const dialog = page.getByRole("dialog", { name: "Edit Visit" });
   await expect(dialog).toContainText("Thursdays we are at grandma's.");
+
+  await phone.getByRole("button", { name: "Change your answer" }).click();
+  await expect(phone.getByRole("heading", { name: "Can we come on Thursday, March 10?" })).toBeFocused();
+  await yes(phone).click();
+  await expect(phone.getByText("Thank you! Our team knows now.")).toBeFocused();
+});
+
+test("a family that knew of its visit sees that it is canceled, until there is a new day", async ({
+  page,
+  browser,
+}) => {
+  const day = weekFrom("2033-05-01");
+  const { family } = await answeredFamily(page);
+  const { id } = await visitTo(page, family.id, { scheduledDate: day(2) });
+  const phone = await phoneOf(browser);
+  await phone.goto(`/questionnaire/${family.id}`);
+  await yes(phone).click();
+  await expect(phone.getByRole("heading", { name: "Your filming visit" })).toBeVisible();
+  await elsewhere(page, id).cancel();
+  await phone.reload();
+  await expect(phone.getByRole("heading", { name: "We had to cancel May 3" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Your filming visit" })).toHaveCount(0);
+  await look(phone, "visit-canceled");
+  await visitTo(page, family.id, { scheduledDate: day(4) });
+  await phone.reload();
+  await expect(phone.getByRole("heading", { name: "Can we come on Thursday, May 5?" })).toBeVisible();
 });
 
 test("a message survives a lost connection, a moved visit and a cancelled one", async ({ page, browser }) => {
@@ -58,16 +95,15 @@ test("a message survives a lost connection, a moved visit and a cancelled one", 
   const error = phone.getByRole("alert");
   const typed = "Grandma arrives on Friday.";
   await phone.route("**/visit-answer", (route) => route.abort(), { times: 2 });
-  await phone.getByRole("button", { name: "That works for us" }).click();
+  await yes(phone).click();
   await expect(error).toBeInViewport();
-  await needAnotherDay(phone).click();
+  await anotherDay(phone).click();
   await message(phone).fill(typed);
   await askForAnotherDay(phone).click();
   await expect(error).toContainText("Please check your connection and try again.");
   await phone.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
   await expect(message(phone)).toBeHidden();
   await phone.goBack();
-  await needAnotherDay(phone).click();
   await expect(phone.getByText("You typed this before. It isn't sent yet.")).toBeVisible();
   await expect(message(phone)).toHaveValue(typed);
 
@@ -92,6 +128,6 @@ test("a message survives a lost connection, a moved visit and a cancelled one", 
   await expect(message(phone)).toHaveValue(typed);
   await visit.cancel();
   await comeBack();
-  await expect(phone.getByRole("heading", { name: "This visit is off" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Your answer was not sent" })).toBeVisible();
   await expect(phone.getByText(typed)).toBeVisible();
 });

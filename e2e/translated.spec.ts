@@ -77,10 +77,10 @@ test("a family answers, and staff delete it, on translated pages", async ({ page
   const press = (name: string) => phone.getByRole("button", { name, exact: true }).click();
 
   await open();
-  await press("We need another day");
-  await phone.getByLabel("Your message to our team").fill("Grandma comes on Friday.");
+  await press("Another day");
+  await phone.getByLabel("Which days work, or why? *").fill("Grandma comes on Friday.");
   await press("Ask for another day");
-  await expect(phone.getByText("You told us you need another day.")).toBeVisible();
+  await expect(phone.getByText("You asked for another day")).toBeVisible();
   await press("Submit Questionnaire");
   await phone.getByLabel("Cooking Background *").fill(answers.cookingBackground);
   await phone.getByLabel("Story to Tell *").fill(answers.storyToTell);

@@ -110,14 +110,14 @@ const families = ({ pending, invited, followUp, visited, accepted }: Places): St
     name: "visit-another-day",
     address: `/questionnaire/${visited}`,
     act: async (page) => {
-      await press(page, "We need another day");
-      await page.getByLabel("Your message to our team").fill("Grandma arrives on Friday.");
+      await press(page, "Another day");
+      await page.getByLabel("Which days work, or why? *").fill("Grandma arrives on Friday.");
     },
   },
   {
     name: "visit-accepted",
     address: `/questionnaire/${accepted}`,
-    act: says("You told us this day works for you."),
+    act: says("Need another day?"),
   },
 ];
 

@@ -100,6 +100,6 @@ test("5 the casting team schedules the visit", async () => {
 test("6 the family answers that the day works", async () => {
   await me.resize(...phone);
   await me.open(link);
-  await me.press("That works for us");
-  await me.see("You told us this day works for you.");
+  await me.press("Yes, that works");
+  await me.see("Thank you! Our team knows now.");
 });

@@ -9,7 +9,8 @@ import { show } from "#contract/show.ts";
 import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family.ts";
 import { OwnDataSection } from "#frontend/family/own-data/own-data-section.tsx";
 import { ReviewNotes } from "#frontend/family/questionnaire/review-notes.tsx";
-import { messageSubject, useAnswerVisit, VisitAction } from "#frontend/family/visit/visit-action.tsx";
+import { messageSubject, useAnswerVisit } from "#frontend/family/visit/use-answer-visit.ts";
+import { VisitAction, VisitSection } from "#frontend/family/visit/visit.tsx";
 import { removeStored } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { discardUnsaved } from "#frontend/lib/unsaved-text.ts";
@@ -21,9 +22,6 @@ import { Failed, Loading, NoFamily } from "./placeholders.tsx";
 import { AnswerLink, Porch } from "./porch.tsx";
 
 // Loaded on demand, because they need the form library.
-const LazyVisit = lazyComponent(
-  async () => (await import("#frontend/family/visit/visit-section.tsx")).VisitSection,
-);
 const LazyQuestionnaire = lazyComponent(
   async () => (await import("#frontend/family/questionnaire/questionnaire.tsx")).Questionnaire,
 );
@@ -53,21 +51,16 @@ const FamilyContent = ({
   const answering = useAnswerVisit(id);
   const state = familyStateOf(progress, todayIn(show.timeZone));
   const asked = findQuestionnaireToAnswer(page);
-  const { visit } = progress;
-  // Once there was a visit, the section also explains its cancellation.
-  const [hadVisit, setHadVisit] = useState(Boolean(visit));
-  if (visit && !hadVisit) setHadVisit(true);
+  const ofVisit = { familyId: id, visit: progress.visit, answering, state };
   return (
     <>
       <Porch familyId={id} state={state} slots={slotsOf(page)}>
-        {(state === "visit" || state === "visit-asked") && visit && hydrated && (
-          <VisitAction familyId={id} visit={visit} answering={answering} />
-        )}
+        {hydrated && <VisitAction {...ofVisit} />}
       </Porch>
       {hydrated && (
         // One boundary, so that nothing moves when the parts load.
         <Suspense fallback={<p role="status">One moment...</p>}>
-          {hadVisit && <LazyVisit familyId={id} visit={visit} answering={answering} />}
+          <VisitSection {...ofVisit} />
           {asked && state !== "approved" && state !== "followup" && (
             <p className="px-4 pt-8 text-center">
               <AnswerLink>{asked === "first" ? "Answer the questions" : "Add to your answers"}</AnswerLink>

@@ -1,12 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { familySizeLabels } from "#contract/applications.ts";
-import { timeSlotLabels, visitStatusLabels } from "#contract/labels.ts";
+import { visitStatusLabels } from "#contract/labels.ts";
 import { dietaryLabels } from "#contract/questionnaires.ts";
+import type { Lead } from "#contract/settings.ts";
 import { show } from "#contract/show.ts";
+import { hoursLabel } from "#contract/visit-times.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
+import { settingsQuery } from "#frontend/api/settings.ts";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
-import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
+import { longDayLabel } from "#frontend/desk/shared/format.ts";
+import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 import { asksForAnotherDay, replyLabels } from "./family-reply.tsx";
 
@@ -20,11 +25,12 @@ const stateOf = (visit: ScheduledVisit) =>
   needsAnotherDay(visit) ? replyLabels.another_day : visitStatusLabels[visit.status];
 
 /** Facts for the crew. Missing safety facts are shown as unknown. */
-const factsOf = ({ family, ...visit }: ScheduledVisit) => {
+const factsOf = ({ family, ...visit }: ScheduledVisit, leads: readonly Lead[]) => {
   const unknown = family.questionnaire ? "Not answered" : "Not known: no questionnaire yet";
   const needs = family.questionnaire?.dietaryRestrictions.map((key) => dietaryLabels[key]).join(", ");
+  const lead = leads.find(({ name }) => name === visit.lead);
   return {
-    Arrival: visit.arrivalTime && timeLabel(visit.arrivalTime),
+    Lead: lead ? `${lead.name}, ${lead.phone}` : visit.lead,
     Contact: `${family.primaryContact}, ${family.phone}`,
     Address: (
       <a href={mapLink(family.address)} className="underline">
@@ -35,7 +41,7 @@ const factsOf = ({ family, ...visit }: ScheduledVisit) => {
       family.familySize ? familySizeLabels[family.familySize] : "Size not specified",
       family.minors === null ? "under 18 not specified" : `${family.minors} under 18`,
     ].join(", "),
-    "Guardian's consent": family.minors !== 0 && (family.guardianConsent ? "Given" : "Not given"),
+    "Guardian's consent": guardianLabel(family),
     Dish: [family.signatureDish1, family.signatureDish2].filter(Boolean).join(", "),
     "Food needs": needs || unknown,
     "Emergency contact": family.questionnaire?.emergencyContact || unknown,
@@ -69,7 +75,12 @@ interface Sheet {
   visits: readonly ScheduledVisit[];
 }
 
-const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) => (
+interface CallSheetProps extends Sheet {
+  leads: readonly Lead[];
+  onDone: () => void;
+}
+
+const CallSheet = ({ label, visits, leads, onDone }: CallSheetProps) => (
   <PrintSheet onDone={onDone}>
     <header className="mb-4">
       <h1 className="text-2xl font-semibold">Call sheet, {label}</h1>
@@ -86,10 +97,10 @@ const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) =>
         {onThatDay.map((visit) => (
           <article key={visit.id} className="break-inside-avoid border-t border-base-content/40 py-3">
             <h3 className="mb-1 text-base font-semibold wrap-anywhere">
-              {timeSlotLabels[visit.timeSlot]}: {visit.family.familyName} ({stateOf(visit)})
+              {hoursLabel(visit)}: {visit.family.familyName} ({stateOf(visit)})
             </h3>
             <dl className="grid grid-cols-[9rem_1fr] gap-x-4 text-sm">
-              {Object.entries(factsOf(visit)).map(
+              {Object.entries(factsOf(visit, leads)).map(
                 ([name, fact]) =>
                   fact && (
                     <div key={name} className="contents">
@@ -109,6 +120,7 @@ const CallSheet = ({ label, visits, onDone }: Sheet & { onDone: () => void }) =>
 
 export const CallSheetMenu = (week: Sheet) => {
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const { data: settings } = useQuery(settingsQuery);
   const days = [...Map.groupBy(week.visits, ({ scheduledDate }) => longDayLabel(scheduledDate))];
   return (
     <>
@@ -121,7 +133,7 @@ export const CallSheetMenu = (week: Sheet) => {
         <Printer aria-hidden className="size-4" />
         <span className="max-xl:sr-only">Call sheet</span>
       </Menu>
-      {sheet && <CallSheet {...sheet} onDone={() => setSheet(null)} />}
+      {sheet && <CallSheet {...sheet} leads={settings?.leads ?? []} onDone={() => setSheet(null)} />}
     </>
   );
 };

@@ -1,0 +1,59 @@
+import { weekdayLabel } from "#contract/family-states.ts";
+import { focusOn } from "#frontend/lib/focus-on.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
+import { readUnsaved } from "#frontend/lib/unsaved-text.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { FocusedMessage } from "#frontend/ui/notice.tsx";
+import { messageSubject, type VisitProps } from "./use-answer-visit.ts";
+import { useAnotherDay, VisitQuestion } from "./visit-question.tsx";
+
+/** What a family that needs another day has told staff, and how it changes its answer. */
+export const AnotherDay = (props: VisitProps) => {
+  const { familyId, visit, answering } = props;
+  const [changing, setChanging] = useAnotherDay(familyId);
+  const day = weekdayLabel(visit.scheduledDate);
+  if (changing)
+    return (
+      <div className="flex w-full max-w-xl flex-col gap-4">
+        <h2 ref={focusOn} tabIndex={-1} className="text-xl font-semibold">
+          Can we come on {day}?
+        </h2>
+        <VisitQuestion
+          {...props}
+          onSent={() => setChanging(readUnsaved(messageSubject(familyId)) !== undefined)}
+        />
+        <Button
+          className="btn-ghost btn-sm self-start"
+          inactive={answering.isPending}
+          onClick={({ currentTarget }) => {
+            keepFocusNear(currentTarget);
+            answering.reset();
+            setChanging(false);
+          }}
+        >
+          Keep my answer
+        </Button>
+      </div>
+    );
+  const sent = (
+    <>
+      <p>
+        <span className="sr-only">Not on: </span>
+        <s>{day}</s>
+      </p>
+      {visit.answerMessage && (
+        <blockquote className="border-l-4 border-base-300 pl-4 whitespace-pre-line wrap-anywhere">
+          {visit.answerMessage}
+        </blockquote>
+      )}
+    </>
+  );
+  return (
+    <div className="flex max-w-xl flex-col items-start gap-3 text-left text-lg">
+      {answering.isSuccess ? <FocusedMessage>{sent}</FocusedMessage> : sent}
+      <button type="button" className="link py-1 font-semibold" onClick={() => setChanging(true)}>
+        Change your answer
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { Printer } from "lucide-react";
+import { Suspense, useState } from "react";
+import { todayIn } from "#contract/calendar-dates.ts";
+import { preparation } from "#contract/preparation.ts";
+import { show } from "#contract/show.ts";
+import { visitFile } from "#frontend/api/family.ts";
+import { useLocalStorage } from "#frontend/lib/use-local-storage.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
+import type { VisitProps } from "./use-answer-visit.ts";
+import { VisitDetails } from "./visit-details.tsx";
+import { LazyForm, useAnotherDay } from "./visit-question.tsx";
+
+/** What the family ticked on this device, in the list's own words. */
+const useReady = (familyId: string) => {
+  const [stored, store] = useLocalStorage(`family:${familyId}:ready`, "");
+  const ready = stored.split("\n");
+  const tick = (what: string, isReady: boolean) =>
+    store([...ready.filter((other) => other !== what), ...(isReady ? [what] : [])].join("\n"));
+  return [ready, tick] as const;
+};
+
+const GetReady = ({ familyId }: Pick<VisitProps, "familyId">) => {
+  const [ready, tick] = useReady(familyId);
+  return (
+    <div>
+      <h3 className="mb-2 text-lg font-semibold">Get ready</h3>
+      <ul className="flex flex-col gap-2">
+        {preparation.map(({ what, text }) => (
+          <li key={what}>
+            <Checkbox
+              className="py-1 text-pretty"
+              checked={ready.includes(what)}
+              onChange={(isReady) => tick(what, isReady)}
+            >
+              <strong>{what}</strong> {text}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** For a day that stands. */
+const NeedAnotherDay = (props: VisitProps) => {
+  const [open, setOpen] = useAnotherDay(props.familyId);
+  return (
+    <>
+      <button
+        type="button"
+        className="link self-start py-1"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Need another day?
+      </button>
+      <Suspense>
+        <LazyForm {...props} open={open} />
+      </Suspense>
+    </>
+  );
+};
+
+interface VisitCardProps extends VisitProps {
+  /** Its question is at the top of the page. */
+  asked: boolean;
+}
+
+export const VisitCard = ({ asked, ...props }: VisitCardProps) => {
+  const { familyId, visit } = props;
+  const [printing, setPrinting] = useState(false);
+  const day = (
+    <>
+      <h2 id="visit" className="text-2xl font-semibold">
+        Your filming visit
+      </h2>
+      <VisitDetails visit={visit} />
+      <GetReady familyId={familyId} />
+    </>
+  );
+  return (
+    <section aria-labelledby="visit" className="mx-auto max-w-3xl px-4 py-8 text-left sm:px-6">
+      <div className="flex flex-col gap-6 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
+        {day}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button className="btn-outline" onClick={() => setPrinting(true)}>
+            <Printer aria-hidden className="size-4" />
+            Print
+          </Button>
+          {asked && (
+            <a href={visitFile(familyId)} className="link py-1">
+              Add to calendar
+            </a>
+          )}
+        </div>
+        {!asked && visit.scheduledDate > todayIn(show.timeZone) && <NeedAnotherDay {...props} />}
+      </div>
+      {printing && (
+        <PrintSheet onDone={() => setPrinting(false)}>
+          <div className="flex flex-col gap-6">
+            <p>{show.name}</p>
+            {day}
+          </div>
+        </PrintSheet>
+      )}
+    </section>
+  );
+};

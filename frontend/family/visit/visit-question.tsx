@@ -1,0 +1,53 @@
+import { Suspense, useState } from "react";
+import { lazyComponent } from "#frontend/lib/lazy-component.ts";
+import { readUnsaved } from "#frontend/lib/unsaved-text.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { AnswerFailure } from "./answer-failure.tsx";
+import { messageSubject, type VisitProps } from "./use-answer-visit.ts";
+
+// Loaded while it is closed, because it needs the form library, and the connection may be gone once it opens.
+export const LazyForm = lazyComponent(async () => (await import("./another-day-form.tsx")).AnotherDayForm);
+
+/** Whether the form for another day is open: at first if something typed there isn't sent. */
+export const useAnotherDay = (familyId: string) =>
+  useState(() => readUnsaved(messageSubject(familyId)) !== undefined);
+
+interface VisitQuestionProps extends VisitProps {
+  /** Another day was asked for. */
+  onSent?: (() => void) | undefined;
+}
+
+/** Side by side and equally large, unless large letters need two lines. */
+const ANSWERS = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3";
+const ANSWER = "btn-lg h-auto min-h-12 whitespace-normal px-3";
+
+export const VisitQuestion = ({ onSent, ...props }: VisitQuestionProps) => {
+  const { familyId, visit, answering } = props;
+  const [open, setOpen] = useAnotherDay(familyId);
+  const { mutate, isPending, variables, error } = answering;
+  return (
+    <div className="flex w-full max-w-xl flex-col gap-4">
+      <div className={ANSWERS}>
+        <Button
+          className={`${ANSWER} ${open ? "btn-outline" : "btn-primary"}`}
+          inactive={isPending}
+          onClick={() => mutate({ answer: "accepted", message: null, updatedAt: visit.updatedAt })}
+        >
+          Yes, that works
+        </Button>
+        <Button
+          className={`${ANSWER} btn-outline`}
+          inactive={isPending}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          Another day
+        </Button>
+      </div>
+      {variables?.answer === "accepted" && <AnswerFailure error={error} />}
+      <Suspense>
+        <LazyForm {...props} open={open} onSent={onSent} />
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { CalendarPlus } from "lucide-react";
+import type { FamilyVisit } from "#contract/family-pages.ts";
+import type { FamilyState } from "#contract/family-states.ts";
+import { visitFile } from "#frontend/api/family.ts";
+import { FocusedMessage } from "#frontend/ui/notice.tsx";
+import { AnotherDay } from "./another-day.tsx";
+import { UnsentAnswer } from "./unsent-answer.tsx";
+import type { VisitProps } from "./use-answer-visit.ts";
+import { VisitCard } from "./visit-card.tsx";
+import { VisitQuestion } from "./visit-question.tsx";
+
+interface VisitOnPage extends Omit<VisitProps, "visit"> {
+  state: FamilyState;
+  visit: FamilyVisit | null | undefined;
+}
+
+const AddToCalendar = ({ familyId, answering }: Omit<VisitProps, "visit">) => (
+  <div className="flex flex-col gap-4 max-lg:items-center lg:items-start">
+    {answering.isSuccess && <FocusedMessage>Thank you! Our team knows now.</FocusedMessage>}
+    <a href={visitFile(familyId)} className="btn btn-primary btn-lg">
+      <CalendarPlus aria-hidden className="size-5" />
+      Add to calendar
+    </a>
+  </div>
+);
+
+/** What there is to do about a visit, below the headline. */
+export const VisitAction = ({ state, visit, ...props }: VisitOnPage) => {
+  if (!visit) return null;
+  if (state === "visit-asked") return <VisitQuestion {...props} visit={visit} />;
+  if (state === "another-day") return <AnotherDay {...props} visit={visit} />;
+  return state === "visit" && <AddToCalendar {...props} />;
+};
+
+/** The card of the day, or what couldn't be sent about it. */
+export const VisitSection = ({ state, visit, ...props }: VisitOnPage) => {
+  const isAsked = state === "visit-asked";
+  if (visit && (isAsked || state === "visit")) return <VisitCard {...props} visit={visit} asked={isAsked} />;
+  const isPast = state !== "another-day" && visit !== undefined;
+  return isPast && <UnsentAnswer {...props} over={visit !== null} />;
+};
