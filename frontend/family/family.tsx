@@ -2,7 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { todayIn } from "#contract/calendar-dates.ts";
-import { type FamilyPage, familyStateOf, familyStates, noSlots, slotsOf } from "#contract/family-states.ts";
+import {
+  type FamilyPage,
+  familyStateOf,
+  familyStates,
+  noSlots,
+  presentStepOf,
+  slotsOf,
+} from "#contract/family-states.ts";
 import { isId } from "#contract/ids.ts";
 import { familyShell } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
@@ -49,9 +56,11 @@ const FamilyContent = ({
   const { application, progress, questionnaire } = page;
   const { id } = application;
   const answering = useAnswerVisit(id);
-  const state = familyStateOf(progress, todayIn(show.timeZone));
+  const today = todayIn(show.timeZone);
+  const state = familyStateOf(progress, today);
+  const present = presentStepOf(progress, today);
   const asked = findQuestionnaireToAnswer(page);
-  const ofVisit = { familyId: id, visit: progress.visit, answering, state };
+  const ofVisit = { familyId: id, visit: progress.visit, answering, state, isAhead: present === "day" };
   return (
     <>
       <Porch familyId={id} state={state} slots={slotsOf(page)}>

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import { Suspense, useState } from "react";
 import { todayIn } from "#contract/calendar-dates.ts";
+import type { FamilyState } from "#contract/family-states.ts";
 import { preparation } from "#contract/preparation.ts";
 import { show } from "#contract/show.ts";
 import { visitFile } from "#frontend/api/family.ts";
@@ -64,11 +65,10 @@ const NeedAnotherDay = (props: VisitProps) => {
 };
 
 interface VisitCardProps extends VisitProps {
-  /** Its question is at the top of the page. */
-  asked: boolean;
+  state: FamilyState;
 }
 
-export const VisitCard = ({ asked, ...props }: VisitCardProps) => {
+export const VisitCard = ({ state, ...props }: VisitCardProps) => {
   const { familyId, visit } = props;
   const [printing, setPrinting] = useState(false);
   const day = (
@@ -89,13 +89,15 @@ export const VisitCard = ({ asked, ...props }: VisitCardProps) => {
             <Printer aria-hidden className="size-4" />
             Print
           </Button>
-          {asked && (
+          {state !== "visit" && (
             <a href={visitFile(familyId)} className="link py-1">
               Add to calendar
             </a>
           )}
         </div>
-        {!asked && visit.scheduledDate > todayIn(show.timeZone) && <NeedAnotherDay {...props} />}
+        {state !== "visit-asked" && visit.scheduledDate > todayIn(show.timeZone) && (
+          <NeedAnotherDay {...props} />
+        )}
       </div>
       {printing && (
         <PrintSheet onDone={() => setPrinting(false)}>

@@ -12,6 +12,7 @@ import { VisitQuestion } from "./visit-question.tsx";
 interface VisitOnPage extends Omit<VisitProps, "visit"> {
   state: FamilyState;
   visit: FamilyVisit | null | undefined;
+  isAhead: boolean;
 }
 
 const AddToCalendar = ({ familyId, answering }: Omit<VisitProps, "visit">) => (
@@ -33,9 +34,8 @@ export const VisitAction = ({ state, visit, ...props }: VisitOnPage) => {
 };
 
 /** The card of the day, or what couldn't be sent about it. */
-export const VisitSection = ({ state, visit, ...props }: VisitOnPage) => {
-  const isAsked = state === "visit-asked";
-  if (visit && (isAsked || state === "visit")) return <VisitCard {...props} visit={visit} asked={isAsked} />;
-  const isPast = state !== "another-day" && visit !== undefined;
-  return isPast && <UnsentAnswer {...props} over={visit !== null} />;
+export const VisitSection = ({ state, visit, isAhead, ...props }: VisitOnPage) => {
+  if (state === "another-day") return null;
+  if (visit && isAhead) return <VisitCard {...props} visit={visit} state={state} />;
+  return visit !== undefined && <UnsentAnswer {...props} over={visit !== null} />;
 };
