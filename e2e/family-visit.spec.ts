@@ -3,6 +3,7 @@ import { formatDay } from "#worker/testing/dates.ts";
 import { cardIn, elsewhere, logInOn, noon, opener, visitTo, weekFrom } from "./calendar.ts";
 import { answeredFamily, phoneOf } from "./families.ts";
 import { expect, test } from "./fixtures.ts";
+import { heldOf } from "./held-mails.ts";
 import { look } from "./look.ts";
 import { call } from "./site.ts";
 
@@ -65,16 +66,23 @@ test("a family accepts its visit, and is asked again when staff move it", async 
   await expect(phone.getByText("Thank you! Our team knows now.")).toBeFocused();
 });
 
-test("a family that knew of its visit sees that it is canceled, until there is a new day", async ({
+test("a family that was told of its visit sees that it is canceled, until there is a new day", async ({
   page,
   browser,
+  mailsTo,
 }) => {
   const day = weekFrom("2033-05-01");
   const { family } = await answeredFamily(page);
   const { id } = await visitTo(page, family.id, { scheduledDate: day(2) });
+  // An email waits for the one before it.
+  for (const mail of (await heldOf(page, family)).toReversed()) {
+    await call(page, "POST", "/api/outbox/release", { ids: [mail.id] });
+    await expect
+      .poll(async () => (await mailsTo(family.email)).map(({ subject }) => subject))
+      .toContain(mail.subject);
+  }
   const phone = await phoneOf(browser);
   await phone.goto(`/questionnaire/${family.id}`);
-  await yes(phone).click();
   await expect(phone.getByRole("heading", { name: "Your filming visit" })).toBeVisible();
   await elsewhere(page, id).cancel();
   await phone.reload();

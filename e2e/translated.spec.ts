@@ -81,6 +81,7 @@ test("a family answers, and staff delete it, on translated pages", async ({ page
   await phone.getByLabel("Which days work, or why? *").fill("Grandma comes on Friday.");
   await press("Ask for another day");
   await expect(phone.getByText("You asked for another day")).toBeVisible();
+  await phone.getByText("Answer the questions").click();
   await press("Submit Questionnaire");
   await phone.getByLabel("Cooking Background *").fill(answers.cookingBackground);
   await phone.getByLabel("Story to Tell *").fill(answers.storyToTell);

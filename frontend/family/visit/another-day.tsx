@@ -23,7 +23,7 @@ export const AnotherDay = (props: VisitProps) => {
           onSent={() => setChanging(readUnsaved(messageSubject(familyId)) !== undefined)}
         />
         <Button
-          className="btn-ghost btn-sm self-start"
+          className="btn-ghost btn-sm self-center lg:self-start"
           inactive={answering.isPending}
           onClick={({ currentTarget }) => {
             keepFocusNear(currentTarget);
@@ -38,18 +38,18 @@ export const AnotherDay = (props: VisitProps) => {
   const sent = (
     <>
       <p>
-        <span className="sr-only">Not on: </span>
+        <span className="sr-only">Not on </span>
         <s>{day}</s>
       </p>
       {visit.answerMessage && (
-        <blockquote className="border-l-4 border-base-300 pl-4 whitespace-pre-line wrap-anywhere">
+        <blockquote className="rounded-box bg-base-100 px-4 py-3 text-left whitespace-pre-line wrap-anywhere">
           {visit.answerMessage}
         </blockquote>
       )}
     </>
   );
   return (
-    <div className="flex max-w-xl flex-col items-start gap-3 text-left text-lg">
+    <div className="flex flex-col gap-3 text-lg max-lg:items-center lg:items-start">
       {answering.isSuccess ? <FocusedMessage>{sent}</FocusedMessage> : sent}
       <button type="button" className="link py-1 font-semibold" onClick={() => setChanging(true)}>
         Change your answer

@@ -73,9 +73,6 @@ export const VisitCard = ({ state, ...props }: VisitCardProps) => {
   const [printing, setPrinting] = useState(false);
   const day = (
     <>
-      <h2 id="visit" className="text-2xl font-semibold">
-        Your filming visit
-      </h2>
       <VisitDetails visit={visit} />
       <GetReady familyId={familyId} />
     </>
@@ -83,6 +80,9 @@ export const VisitCard = ({ state, ...props }: VisitCardProps) => {
   return (
     <section aria-labelledby="visit" className="mx-auto max-w-3xl px-4 py-8 text-left sm:px-6">
       <div className="flex flex-col gap-6 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
+        <h2 id="visit" className="text-2xl font-semibold">
+          Your filming visit
+        </h2>
         {day}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button className="btn-outline" onClick={() => setPrinting(true)}>
@@ -102,7 +102,7 @@ export const VisitCard = ({ state, ...props }: VisitCardProps) => {
       {printing && (
         <PrintSheet onDone={() => setPrinting(false)}>
           <div className="flex flex-col gap-6">
-            <p>{show.name}</p>
+            <h1 className="text-2xl font-semibold">{show.name}: your filming visit</h1>
             {day}
           </div>
         </PrintSheet>
