@@ -117,7 +117,10 @@ test("a message survives a lost connection, a moved visit and a cancelled one", 
 
   const visit = elsewhere(page, id);
   await visit.change({ scheduledDate: day(3) });
+  // The last of the calls that bring the page up to date.
+  const refreshed = phone.waitForResponse(/questionnaires\/family\/[^/]+$/);
   await askForAnotherDay(phone).click();
+  await refreshed;
   await expect(error).toContainText("Your answer was not sent");
   await expect(phone.getByText(formatDay(day(3)))).toBeVisible();
   await expect(message(phone)).toHaveValue(typed);

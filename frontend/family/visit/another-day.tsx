@@ -49,7 +49,7 @@ export const AnotherDay = (props: VisitProps) => {
     </>
   );
   return (
-    <div className="flex flex-col gap-3 text-lg max-lg:items-center lg:items-start">
+    <div className="mx-auto flex w-fit flex-col items-start gap-3 text-left text-lg lg:mx-0">
       {answering.isSuccess ? <FocusedMessage>{sent}</FocusedMessage> : sent}
       <button type="button" className="link py-1 font-semibold" onClick={() => setChanging(true)}>
         Change your answer
