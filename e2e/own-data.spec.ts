@@ -77,17 +77,23 @@ test("a family corrects and downloads its data, and withdraws", async ({ page, b
   expect(await phone.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await mailTo(mailsTo, newEmail, /^Your application is withdrawn$/);
 
-  // Leaving the page ends the access.
-  const status = async () => (await phone.request.get(`/api/family-registrations/${id}/own`)).status();
-  expect(await status()).toBe(200);
-  await phone.getByLabel("Phone Number *").fill(formats.phoneExample);
-  await phone.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-  await expect.poll(status).toBe(403);
+  await test.step("a reload and another page keep it open, and closing it ends the access", async () => {
+    const status = async () => (await phone.request.get(`/api/family-registrations/${id}/own`)).status();
+    await phone.reload();
+    await expect(opened(phone)).toBeVisible();
+    await phone.getByLabel("Phone Number *").fill(formats.phoneExample);
+    await phone.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+    await phone.goBack();
+    await expect(opened(phone)).toBeVisible();
+    expect(await status()).toBe(200);
+    await press(phone, "Close");
+    await expect(opened(phone)).toBeHidden();
+    await expect.poll(status).toBe(403);
+  });
 
   // A code that staff read out opens the data without a mail, and typed text is back.
   const mails = await mailsTo(newEmail);
   const { code } = await call<{ code: string }>(page, "POST", `/api/family-registrations/${id}/code/show`);
-  await phone.goBack();
   await press(phone, "Manage my information");
   await press(phone, "I have a code");
   await field(phone).fill(code);

@@ -4,14 +4,16 @@ import { createPortal } from "react-dom";
 /** Then it prints without pictures. */
 const TIMEOUT_MS = 5000;
 
-/** Prints only its content, which isn't visible on the screen, once its pictures have loaded. */
+/** Prints only its content, which isn't visible on the screen, unfolded and once its pictures have loaded. */
 export const PrintSheet = ({ children, onDone }: { children: ReactNode; onDone: () => void }) => {
   const sheet = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
     let isOpen = true;
     addEventListener("afterprint", onDone);
+    for (const folded of sheet.current?.querySelectorAll("details") ?? []) folded.open = true;
     const pictures = [...(sheet.current?.querySelectorAll("img") ?? [])];
+    for (const picture of pictures) picture.loading = "eager";
     const arrived = Promise.allSettled(pictures.map((picture) => picture.decode()));
     const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
     void Promise.race([arrived, late]).then(() => isOpen && print());

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { ACCESS_MINUTES } from "#contract/codes.ts";
 import { show } from "#contract/show.ts";
 import { endAccess, isLocked, ownDataQuery } from "#frontend/api/family.ts";
 import { keys } from "#frontend/api/keys.ts";
@@ -13,50 +14,49 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { MailedCode, NewEmail } from "./codes.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { Leave } from "./leave.tsx";
+import { isStillOpen, noteOpenUntil } from "./open-until.ts";
+import { PrintOwnData } from "./print-own-data.tsx";
 import { StoredData } from "./stored-data.tsx";
 
-/** Ends the access when the panel unmounts. It also closes on `pagehide`, or the back/forward cache would keep the data. */
-const useAccessWhileShown = (familyId: string, onClose: () => void) => {
-  const isShown = useRef(false);
-  useLayoutEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-      // React's strict mode unmounts and remounts once in development.
-      queueMicrotask(() => {
-        if (!isShown.current) endAccess(familyId);
-      });
-    };
-  }, [familyId]);
+/** Hides the data when the page is left: the back/forward cache would keep it. */
+const useHiddenOnLeaving = (hide: () => void) =>
   useEffect(() => {
-    const close = () => flushSync(onClose);
-    window.addEventListener("pagehide", close);
-    return () => window.removeEventListener("pagehide", close);
-  }, [onClose]);
-};
+    const hideNow = () => flushSync(hide);
+    window.addEventListener("pagehide", hideNow);
+    return () => window.removeEventListener("pagehide", hideNow);
+  }, [hide]);
+
+const noteOpened = (familyId: string) => noteOpenUntil(familyId, Date.now() + ACCESS_MINUTES * 60_000);
 
 interface OwnDataPanelProps {
   familyId: string;
+  /** By a reload, which shouldn't move the focus. */
+  isRestored: boolean;
   onDeleted: (instead: ReactNode) => void;
   onClose: () => void;
 }
 
-const Opened = ({ familyId, onDeleted, onClose }: OwnDataPanelProps) => {
+const Opened = ({ familyId, isRestored, onDeleted, onClose }: OwnDataPanelProps) => {
   const { data, error, isFetching, refetch } = useQuery(ownDataQuery(familyId));
   const client = useQueryClient();
   const [needsCode, setNeedsCode] = useState(false);
-  useAccessWhileShown(familyId, onClose);
+  useHiddenOnLeaving(onClose);
+  const onOpened = () => {
+    noteOpened(familyId);
+    setNeedsCode(false);
+    void client.invalidateQueries({ queryKey: keys.ownData(familyId) });
+  };
   if (!data && error)
     return (
       <>
         <CallFailure error={error} />
-        <Button
-          className="self-start"
-          inactive={isFetching}
-          onClick={() => (isLocked(error) ? onClose() : void refetch())}
-        >
-          Try again
-        </Button>
+        {isLocked(error) ? (
+          <MailedCode familyId={familyId} onOpened={onOpened} />
+        ) : (
+          <Button className="self-start" inactive={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
       </>
     );
   if (!data) return <p role="status">Loading your information...</p>;
@@ -64,19 +64,24 @@ const Opened = ({ familyId, onDeleted, onClose }: OwnDataPanelProps) => {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <p ref={focusOn} tabIndex={-1} className="text-pretty">
+        <p ref={isRestored ? null : focusOn} tabIndex={-1} className="text-pretty">
           This is what you sent us and what we wrote to you. For our own notes about a visit, write to{" "}
           <MailTo address={show.privacy} />.
         </p>
-        <Button
-          className="btn-sm"
-          onClick={({ currentTarget }) => {
-            keepFocusNear(currentTarget);
-            onClose();
-          }}
-        >
-          Close
-        </Button>
+        <div className="flex gap-2">
+          <PrintOwnData data={data} />
+          <Button
+            className="btn-sm"
+            onClick={({ currentTarget }) => {
+              keepFocusNear(currentTarget);
+              endAccess(familyId);
+              noteOpenUntil(familyId, 0);
+              onClose();
+            }}
+          >
+            Close
+          </Button>
+        </div>
       </div>
       {data.pendingEmail && <NewEmail {...own} email={data.pendingEmail} />}
       <CorrectionForm {...own} />
@@ -85,14 +90,8 @@ const Opened = ({ familyId, onDeleted, onClose }: OwnDataPanelProps) => {
       {needsCode && (
         // A dialog, so that typed corrections stay.
         <Dialog title="Please enter a new code" onClose={() => setNeedsCode(false)}>
-          <p className="mb-4">Your 30 minutes are over. What you typed is still here.</p>
-          <MailedCode
-            familyId={familyId}
-            onOpened={() => {
-              setNeedsCode(false);
-              void client.invalidateQueries({ queryKey: keys.ownData(familyId) });
-            }}
-          />
+          <p className="mb-4">Your {ACCESS_MINUTES} minutes are over. What you typed is still here.</p>
+          <MailedCode familyId={familyId} onOpened={onOpened} />
         </Dialog>
       )}
     </>
@@ -100,7 +99,16 @@ const Opened = ({ familyId, onDeleted, onClose }: OwnDataPanelProps) => {
 };
 
 export const OwnDataPanel = (props: OwnDataPanelProps) => {
-  const [isOpen, setOpen] = useState(false);
+  const { familyId } = props;
+  const [isOpen, setOpen] = useState(() => isStillOpen(familyId));
   if (isOpen) return <Opened {...props} />;
-  return <MailedCode familyId={props.familyId} onOpened={() => setOpen(true)} />;
+  return (
+    <MailedCode
+      familyId={familyId}
+      onOpened={() => {
+        noteOpened(familyId);
+        setOpen(true);
+      }}
+    />
+  );
 };

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
+import { isStillOpen } from "./open-until.ts";
 
 const LazyPanel = lazyComponent(async () => (await import("./own-data-panel.tsx")).OwnDataPanel);
 
@@ -9,9 +10,9 @@ interface OwnDataSectionProps {
   onDeleted: (instead: ReactNode) => void;
 }
 
-/** At the bottom of a family's page: its stored data, behind a code. */
+/** At the bottom of a family's page: its stored data, behind a code. A reload keeps it open, and leaves the focus alone. */
 export const OwnDataSection = ({ familyId, onDeleted }: OwnDataSectionProps) => {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | "restored">(() => isStillOpen(familyId) && "restored");
   const close = useCallback(() => setOpen(false), []);
   if (!open)
     return (
@@ -21,14 +22,15 @@ export const OwnDataSection = ({ familyId, onDeleted }: OwnDataSectionProps) => 
         </button>
       </p>
     );
+  const isRestored = open === "restored";
   return (
     <section aria-labelledby="own-data" className="mx-auto max-w-3xl px-4 pb-16 text-left sm:px-6">
       <div className="flex flex-col gap-6 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
-        <h2 id="own-data" ref={focusOn} tabIndex={-1} className="text-2xl font-semibold">
+        <h2 id="own-data" ref={isRestored ? null : focusOn} tabIndex={-1} className="text-2xl font-semibold">
           Manage my information
         </h2>
         <Suspense fallback={<p role="status">One moment...</p>}>
-          <LazyPanel familyId={familyId} onDeleted={onDeleted} onClose={close} />
+          <LazyPanel {...{ familyId, isRestored, onDeleted }} onClose={close} />
         </Suspense>
       </div>
     </section>

@@ -9,7 +9,12 @@ import {
 } from "#contract/labels.ts";
 import { listed } from "#contract/locale.ts";
 import type { OwnData } from "#contract/own-data.ts";
-import { questionnaireStatusLabels, questions, type StoredDraft } from "#contract/questionnaires.ts";
+import {
+  questionnaireStatusLabels,
+  questions,
+  type Reply,
+  type StoredDraft,
+} from "#contract/questionnaires.ts";
 import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { formatDay, formatMinute, longDayLabel, timeLabel } from "#frontend/lib/dates.ts";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
@@ -30,7 +35,7 @@ export const Folded = ({ title, children }: { title: string; children: ReactNode
   </details>
 );
 
-const List = ({ rows }: { rows: readonly Shown[] }) => (
+export const List = ({ rows }: { rows: readonly Shown[] }) => (
   <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
     {rows.map(({ label, value, id = label }) => (
       <LabeledValue key={id} label={label} long={(value?.length ?? 0) > 80}>
@@ -53,16 +58,28 @@ const applicationRows = ({ application }: OwnData): Shown[] => [
   })),
 ];
 
+const repliedRow = ({ text, at: replied }: Reply): Shown => ({
+  label: `You replied ${formatMinute(replied)}`,
+  value: text,
+});
+
 const questionnaireRows = (
   questionnaire: NonNullable<OwnData["questionnaire"]>,
-  { minors, guardianConsent }: OwnData["application"],
+  { minors, guardianConsent, guardianAnsweredAt }: OwnData["application"],
 ): Shown[] => [
   ...labelAnswers(questions, questionnaire),
-  ...(minors === 0 ? [] : [{ label: "Guardian's consent", value: guardianConsent ? "Given" : "Not given" }]),
+  ...(minors === 0
+    ? []
+    : [{ label: "Guardian's consent", value: guardianConsent ? "Given" : guardianAnsweredAt && "Not yet" }]),
   { label: "Status", value: questionnaireStatusLabels[questionnaire.status] },
   { label: "Sent", value: at(questionnaire.createdAt) },
   ...(questionnaire.revisedAt ? [{ label: "Corrected", value: at(questionnaire.revisedAt) }] : []),
+  ...questionnaire.followUps.flatMap(({ question, reply, at: asked }) => [
+    { label: `We asked ${formatMinute(asked)}`, value: question },
+    repliedRow(reply),
+  ]),
   ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", value: questionnaire.reviewNotes }] : []),
+  ...(questionnaire.followUpReply ? [repliedRow(questionnaire.followUpReply)] : []),
 ];
 
 const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
