@@ -77,6 +77,10 @@ export const timelineLabels = {
   aired: "On air",
 } as const satisfies Record<TimelineStep, string>;
 
+/** Answered in the questionnaire, or on the page as long as it is open. */
+export const guardianQuestion =
+  "Do you, as parent or guardian, agree that everyone under 18 at your table may take part?";
+
 /** The timeline's present step. */
 export const presentStepOf = ({ status, visit }: Progress, today: string): TimelineStep => {
   if (status === "pending") return "applied";

@@ -70,7 +70,7 @@ test("an approved family answers with photos, and corrects its answers", async (
   await expect(phone.getByLabel("None")).not.toBeChecked();
   await phone.getByLabel("Comfort Level").selectOption("Nervous");
   await expect(phone.getByText(`5 of ${questionCount} questions answered`)).toBeVisible();
-  await phone.getByLabel(/^I am a parent or guardian/).check();
+  await phone.getByRole("radio", { name: "Yes" }).check();
   await choose(phone.getByLabel("Add family photos"), pixels(["us.png", "dog.png"]));
   await choose(phone.getByLabel("Add kitchen photos"), pixels(["stove.png"]));
   await expect(phone.getByText("Uploaded", { exact: true })).toHaveCount(3);
@@ -93,6 +93,7 @@ test("an approved family answers with photos, and corrects its answers", async (
   await expect(phone.getByText("Follow-up Required", { exact: true })).toBeVisible();
   await expect(phone.getByText("Which pot?")).toBeVisible();
   await expect(phone.getByText(/contact our casting team at/i)).toContainText(show.casting);
+  await phone.getByText("Change your answers").click();
   await expect(phone.getByLabel("Family Traditions")).toHaveValue("Gumbo on the first cold Sunday.");
   await expect(phone.getByLabel("Gluten-Free")).toBeChecked();
   await expect(phone.getByLabel("Comfort Level")).toHaveValue("nervous");

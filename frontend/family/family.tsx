@@ -15,6 +15,7 @@ import { familyShell } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family.ts";
 import { OwnDataSection } from "#frontend/family/own-data/own-data-section.tsx";
+import { GuardianQuestion } from "#frontend/family/questionnaire/guardian-question.tsx";
 import { ReviewNotes } from "#frontend/family/questionnaire/review-notes.tsx";
 import { messageSubject, useAnswerVisit } from "#frontend/family/visit/use-answer-visit.ts";
 import { VisitAction, VisitSection } from "#frontend/family/visit/visit.tsx";
@@ -29,6 +30,9 @@ import { Failed, Loading, NoFamily } from "./placeholders.tsx";
 import { AnswerLink, Porch } from "./porch.tsx";
 
 // Loaded on demand, because they need the form library.
+const LazyReply = lazyComponent(
+  async () => (await import("#frontend/family/questionnaire/follow-up-reply.tsx")).FollowUpReply,
+);
 const LazyQuestionnaire = lazyComponent(
   async () => (await import("#frontend/family/questionnaire/questionnaire.tsx")).Questionnaire,
 );
@@ -65,6 +69,7 @@ const FamilyContent = ({
     <>
       <Porch familyId={id} state={state} slots={slotsOf(page)}>
         {hydrated && <VisitAction {...ofVisit} />}
+        {state === "guardian" && hydrated && <GuardianQuestion familyId={id} page={page} />}
       </Porch>
       {hydrated && (
         // One boundary, so that nothing moves when the parts load.
@@ -75,6 +80,8 @@ const FamilyContent = ({
               <AnswerLink>{asked === "first" ? "Answer the questions" : "Add to your answers"}</AnswerLink>
             </p>
           )}
+          {progress.questionnaireStatus && <LazyReply familyId={id} page={page} />}
+          {state !== "guardian" && <GuardianQuestion familyId={id} page={page} />}
           {questionnaire && progress.questionnaireStatus && <ReviewNotes questionnaire={questionnaire} />}
           {state === "applied" && (
             <details className="mx-auto max-w-3xl px-4 py-8 sm:px-6">
@@ -84,7 +91,7 @@ const FamilyContent = ({
               </div>
             </details>
           )}
-          {asked && (
+          {asked === "first" && (
             <LazyQuestionnaire familyId={id} asked={asked} asksGuardian={progress.asksGuardian !== false} />
           )}
           <OwnDataSection familyId={id} onDeleted={onDeleted} />

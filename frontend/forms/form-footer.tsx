@@ -57,6 +57,8 @@ interface FormFooterProps {
   label: string;
   pendingLabel: string;
   startOverText?: string | undefined;
+  /** Another form or button on the page comes first. */
+  quiet?: boolean;
   onStartOver: () => void;
 }
 
@@ -69,6 +71,7 @@ export const FormFooter = ({
   label,
   pendingLabel,
   startOverText = "This empties the form and deletes your draft.",
+  quiet = false,
   onStartOver,
 }: FormFooterProps) => {
   const { draft, failure, pending } = submission;
@@ -80,7 +83,7 @@ export const FormFooter = ({
           label={label}
           pendingLabel={pendingLabel}
           pending={pending}
-          className="btn-lg max-sm:w-full sm:min-w-72"
+          className={`btn-lg max-sm:w-full sm:min-w-72 ${quiet ? "btn-outline" : "btn-primary"}`}
         />
       </div>
       {draft.kept !== "nothing" && (

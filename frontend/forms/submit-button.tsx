@@ -25,7 +25,7 @@ export const SubmitButton = ({ label, pendingLabel, pending, className }: Submit
     <button
       ref={ref}
       type="submit"
-      className={`btn btn-primary ${className}`}
+      className={`btn ${className}`}
       disabled={pending || !hydrated}
       // If a field blurred on mousedown, its error could push the button away from under the pointer.
       onMouseDown={(event) => event.preventDefault()}

@@ -49,7 +49,8 @@ export const readDraft = <Kept extends { values: object }>(
 export const writeDraft = (key: string, draft: { values: object }) =>
   writeStored(key, JSON.stringify({ ...draft, savedAt: Date.now() }));
 
-const keysWith = (part: string) => {
+/** The keys in localStorage that contain the text. */
+export const keysWith = (part: string) => {
   try {
     return Object.keys(localStorage).filter((key) => key.includes(part));
   } catch {

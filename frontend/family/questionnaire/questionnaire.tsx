@@ -2,7 +2,6 @@ import { TabletSmartphone } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { type Control, useWatch } from "react-hook-form";
-import { CONSENT_VERSION } from "#contract/privacy.ts";
 import {
   type AnswerPhotos,
   type AnswersForm,
@@ -13,13 +12,13 @@ import {
 } from "#contract/questionnaires.ts";
 import { type PublicSubmission, postQuestionnaire, putQuestionnaire } from "#frontend/api/submissions.ts";
 import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
-import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
+import { keptUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
-import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
 import { countAnswered, emptyAnswers, formOf, questionCount } from "./answer-values.ts";
+import { GuardianChoice } from "./guardian-question.tsx";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
 import { useSharedDraft } from "./use-shared-draft.ts";
 
@@ -41,17 +40,10 @@ const AnswerProgress = ({ control }: { control: Control<AnswersForm> }) => {
   );
 };
 
-/** `guardianConsent`: the version of the policy that a guardian agreed to. */
-type SentAnswers = QuestionnaireAnswers & AnswerPhotos & { guardianConsent: string | null };
+/** `guardianConsent`: what a guardian answered, if anything. */
+type SentAnswers = QuestionnaireAnswers & AnswerPhotos & { guardianConsent: string | null | undefined };
 
-/** Module state, so that photos survive a look at another page of the site. */
-const allUploads = new Map<string, ReturnType<typeof startUploads>>();
-const startUploads = (stored: AnswerPhotos | undefined) => createPhotoUploads(answerPhotoKinds, stored);
-const uploadsOf = (draftKey: string, stored: AnswerPhotos | undefined) => {
-  const uploads = allUploads.get(draftKey) ?? startUploads(stored);
-  allUploads.set(draftKey, uploads);
-  return uploads;
-};
+const uploadsOf = keptUploads(answerPhotoKinds);
 
 interface QuestionnaireFormProps {
   familyId: string;
@@ -87,7 +79,7 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian }: QuestionnaireFormP
   const { answers, sentPhotos, draftKey, send, thanks, ...texts } =
     asked === "first" ? firstTime(familyId) : correction(familyId, asked);
   // Not part of the draft, like every consent.
-  const [isAgreed, setAgreed] = useState(false);
+  const [guardianConsent, setGuardianConsent] = useState<string | null>();
   const uploads = uploadsOf(draftKey, sentPhotos);
   const submission = useSubmission(questionnaireAnswers, {
     formId: "questionnaire",
@@ -96,7 +88,6 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian }: QuestionnaireFormP
     photos: useSyncExternalStore(uploads.subscribe, uploads.countNew, () => 0),
     send: async ({ json, ...sent }: PublicSubmission<QuestionnaireAnswers>) => {
       const photos = await uploads.addresses();
-      const guardianConsent = isAgreed ? CONSENT_VERSION : null;
       return send({ json: { ...json, ...photos, guardianConsent }, ...sent });
     },
     onFailed: uploads.showIssues,
@@ -117,11 +108,13 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian }: QuestionnaireFormP
     <SubmissionForm
       submission={submission}
       {...texts}
+      // Below the reply box.
+      quiet={asked !== "first"}
       pendingLabel="Submitting..."
       onStartOver={() => {
         submission.startOver();
         uploads.clear();
-        setAgreed(false);
+        setGuardianConsent(undefined);
       }}
       // The scroll margin clears the sticky progress bar.
       className="[&_[data-field]>*]:scroll-mt-20"
@@ -150,10 +143,7 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian }: QuestionnaireFormP
       {asksGuardian && (
         <Frozen when={submission.pending}>
           <FormSection title="Children">
-            <Checkbox checked={isAgreed} onChange={setAgreed} className="sm:col-span-2">
-              I am a parent or guardian of everyone under 18 at our table, and agree that they may take part,
-              as the Privacy Policy says. (Leave it unchecked if nobody at the table is under 18.)
-            </Checkbox>
+            <GuardianChoice answer={guardianConsent} onAnswer={setGuardianConsent} />
           </FormSection>
         </Frozen>
       )}

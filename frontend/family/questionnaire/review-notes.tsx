@@ -20,9 +20,11 @@ export const ReviewNotes = ({
   questionnaire: NonNullable<FamilyPage["questionnaire"]>;
 }) => {
   const { status, createdAt, reviewedAt, revisedAt, reviewNotes } = questionnaire;
+  // A question is the headline, or stands above the reply box; answered, it is the old one.
+  const isTold = status === "approved" || status === "rejected";
   return (
     <section aria-label="Your answers" className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
-      {reviewNotes && (
+      {isTold && reviewNotes && (
         <div className="rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
           <h2 className="mb-2 text-xl font-semibold">Notes from our team</h2>
           <p className="text-lg whitespace-pre-line wrap-anywhere">{reviewNotes}</p>

@@ -201,3 +201,13 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
 };
 
 export type PhotoUploads = Omit<ReturnType<typeof createPhotoUploads>, "addresses">;
+
+/** By the key of the form's draft: photos survive a look at another page of the site. */
+export const keptUploads = <Kind extends PhotoKind>(kinds: readonly Kind[]) => {
+  const all = new Map<string, ReturnType<typeof createPhotoUploads<Kind>>>();
+  return (draftKey: string, stored?: PhotosOf<Kind>) => {
+    const uploads = all.get(draftKey) ?? createPhotoUploads(kinds, stored);
+    all.set(draftKey, uploads);
+    return uploads;
+  };
+};

@@ -1,9 +1,10 @@
 /** In pixels: more than the desk ever shows, at a tenth of the original's bytes. */
 const MAX_SIDE_PX = 2560;
+const THUMBNAIL_SIDE_PX = 192;
 const QUALITY = 0.85;
 
-const shrink = (image: HTMLImageElement) => {
-  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
+const shrink = (image: HTMLImageElement, side: number) => {
+  const scale = Math.min(1, side / Math.max(image.naturalWidth, image.naturalHeight));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
@@ -35,8 +36,16 @@ export const preparePhoto = async (file: Blob): Promise<Blob> => {
     await image.decode();
     // Refuses a file that ends early, of which an image element shows what there is.
     (await createImageBitmap(file)).close();
-    return await encode(shrink(image));
+    return await encode(shrink(image, MAX_SIDE_PX));
   } finally {
     URL.revokeObjectURL(image.src);
   }
+};
+
+/** A photo as a small `data:` address. */
+export const thumbnailOf = async (address: string) => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return shrink(image, THUMBNAIL_SIDE_PX).toDataURL("image/jpeg", QUALITY);
 };

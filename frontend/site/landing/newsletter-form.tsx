@@ -69,7 +69,7 @@ const Form = () => {
         label="Subscribe"
         pendingLabel="Subscribing..."
         pending={subscription.isPending}
-        className="btn-lg self-start"
+        className="btn-primary btn-lg self-start"
       />
       <noscript>
         <p className="text-sm">Subscribing needs JavaScript. Please turn it on, or write to us instead.</p>
