@@ -1,6 +1,6 @@
 import { Drawing } from "./drawing.tsx";
 
-/** 'lit': a light left on; 'note': a note on it; 'open': with the crew on the mat. */
+/** All but 'closed' stand ajar or open: 'lit' with a light left on, 'note' with a note on it, 'open' with the crew on the mat. */
 export type Door = "closed" | "lit" | "ajar" | "note" | "open";
 
 /** Wall and step extend beyond the edges, to fill any container. */
