@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FamilyVisit, Progress } from "./family-pages.ts";
+import type { FamilyVisit, Progress, TimelineEntry } from "./family-pages.ts";
 import { familyStateOf, noSlots, presentStepOf, slotsOf } from "./family-states.ts";
 
 const visit: FamilyVisit = {
@@ -56,7 +56,7 @@ it.each<[Progress, string]>([
   [{ status: "scheduled", visit: { ...visit, status: "completed" } }, "aired"],
 ])("the present step with %o is %s", (progress, step) => expect(presentStepOf(progress, TODAY)).toBe(step));
 
-it("a page's texts name the family, its visit and what staff ask", () => {
+it("a page's texts name the family, its days and what staff ask", () => {
   const application = { id: "1", familyName: "Okonkwo", status: "scheduled" } as const;
   const slots = (progress: Partial<Progress>) =>
     slotsOf({ application, progress: { status: "scheduled", ...progress }, questionnaire: null });
@@ -66,6 +66,13 @@ it("a page's texts name the family, its visit and what staff ask", () => {
   expect(slots({ cancelledVisit })).toEqual({ ...family, cancelled: "December 12" });
   const long = "x".repeat(141);
   expect(slots({ followUp: { question: "Who cooks?" } })).toEqual({ ...family, question: "Who cooks?" });
+  const timeline: TimelineEntry[] = [
+    // Already the next day in UTC.
+    { step: "applied", at: "2026-11-04T05:00:00.000Z" },
+    { step: "day", at: "2026-11-28" },
+    { step: "aired", at: null },
+  ];
+  expect(slots({ timeline })).toEqual({ ...family, appliedAt: "Nov 3", dayAt: "Nov 28" });
   const headline = { question: "One more question", details: long };
   expect(slots({ followUp: { question: long } })).toEqual({ ...family, ...headline });
 });

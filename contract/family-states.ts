@@ -1,8 +1,10 @@
 import type { PublicApplication } from "./applications.ts";
-import type { FamilyVisit, Progress, TimelineStep } from "./family-pages.ts";
+import { todayIn } from "./calendar-dates.ts";
+import type { FamilyVisit, Progress, TimelineEntry, TimelineStep } from "./family-pages.ts";
 import { applicationStatusLabels } from "./labels.ts";
 import { locale } from "./locale.ts";
 import type { CorrectableQuestionnaire, PublicQuestionnaire } from "./questionnaires.ts";
+import { show } from "./show.ts";
 import { hoursLabel } from "./visit-times.ts";
 
 /* The first screen of a family's page. No schema, so that it loads without zod. */
@@ -95,6 +97,10 @@ const dateFormat = (parts: Intl.DateTimeFormatOptions) => {
 /** 'Saturday, December 12' and 'December 12', of a calendar date. */
 export const weekdayLabel = dateFormat({ weekday: "long", month: "long", day: "numeric" });
 export const dateLabel = dateFormat({ month: "long", day: "numeric" });
+const shortDateLabel = dateFormat({ month: "short", day: "numeric" });
+
+const stepDate = ({ step, at }: TimelineEntry) =>
+  at && shortDateLabel(step === "day" ? at : todayIn(show.timeZone, new Date(at)));
 
 /** Characters of a follow-up's question that can be a headline. */
 const LONGEST_HEADLINE = 140;
@@ -108,6 +114,12 @@ export const noSlots = {
   cancelled: "",
   question: "",
   details: "",
+  /** The timeline's dates. */
+  appliedAt: "",
+  readAt: "",
+  questionsAt: "",
+  dayAt: "",
+  airedAt: "",
 };
 export type FamilySlots = typeof noSlots;
 
@@ -115,7 +127,9 @@ export const slotsOf = ({ application, progress }: FamilyPage): FamilySlots => {
   const { visit, cancelledVisit } = progress;
   const question = progress.followUp?.question ?? "";
   const isShort = question.length <= LONGEST_HEADLINE;
+  const dates = progress.timeline?.map((entry) => [`${entry.step}At`, stepDate(entry) ?? ""]) ?? [];
   return {
+    ...noSlots,
     family: application.familyName,
     status: applicationStatusLabels[progress.status],
     day: visit ? weekdayLabel(visit.scheduledDate) : "",
@@ -123,5 +137,6 @@ export const slotsOf = ({ application, progress }: FamilyPage): FamilySlots => {
     cancelled: cancelledVisit ? dateLabel(cancelledVisit.scheduledDate) : "",
     question: isShort ? question : "One more question",
     details: isShort ? "" : question,
+    ...Object.fromEntries(dates),
   };
 };

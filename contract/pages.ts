@@ -27,7 +27,7 @@ export const notFoundPage = "/404";
 /** Target of a link on the site. */
 export type Address =
   | PublicPage
-  | `/#${"home" | "about" | "casting"}`
+  | `/#${"home" | "about" | "casting" | "newsletter"}`
   | "/admin"
   | `/admin/${DashboardTab}${"" | `?${string}`}`;
 

@@ -17,7 +17,7 @@ it.each([
   {
     name: "removes the draft once the family has withdrawn",
     page: withdrawn,
-    text: "You've withdrawn",
+    text: "You’ve withdrawn",
     kept: 0,
   },
 ])("a device $name", async ({ page, text, kept }) => {

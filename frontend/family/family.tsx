@@ -26,8 +26,9 @@ import { useHydrated, useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
 import { CastingSteps } from "#frontend/shell/casting-steps.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
 import { QueryProvider } from "#frontend/shell/query-provider.tsx";
+import { Folded } from "./folded.tsx";
 import { Failed, Loading, NoFamily } from "./placeholders.tsx";
-import { AnswerLink, Porch } from "./porch.tsx";
+import { Porch } from "./porch.tsx";
 
 // Loaded on demand, because they need the form library.
 const LazyReply = lazyComponent(
@@ -37,17 +38,9 @@ const LazyQuestionnaire = lazyComponent(
   async () => (await import("#frontend/family/questionnaire/questionnaire.tsx")).Questionnaire,
 );
 
-/** The questionnaire to answer: for the first time, or again for a follow-up. */
-const findQuestionnaireToAnswer = ({
-  progress: { status, questionnaireStatus },
-  questionnaire,
-}: FamilyPage) => {
-  if (status !== "approved" && status !== "scheduled") return undefined;
-  if (!questionnaire) return questionnaireStatus ? undefined : ("first" as const);
-  return "storyToTell" in questionnaire && questionnaire.status === "needs_followup"
-    ? questionnaire
-    : undefined;
-};
+/** Whether the questionnaire waits for its first answers. */
+const isUnanswered = ({ progress: { status, questionnaireStatus }, questionnaire }: FamilyPage) =>
+  (status === "approved" || status === "scheduled") && !questionnaire && !questionnaireStatus;
 
 const FamilyContent = ({
   page,
@@ -63,37 +56,32 @@ const FamilyContent = ({
   const today = todayIn(show.timeZone);
   const state = familyStateOf(progress, today);
   const present = presentStepOf(progress, today);
-  const asked = findQuestionnaireToAnswer(page);
   const ofVisit = { familyId: id, visit: progress.visit, answering, state, isAhead: present === "day" };
+  const guardian = state !== "not-selected" && <GuardianQuestion familyId={id} page={page} />;
+  const form = isUnanswered(page) && (
+    <LazyQuestionnaire familyId={id} asked="first" asksGuardian={progress.asksGuardian !== false} />
+  );
   return (
     <>
-      <Porch familyId={id} state={state} slots={slotsOf(page)}>
+      <Porch familyId={id} state={state} slots={slotsOf(page)} present={present}>
         {hydrated && <VisitAction {...ofVisit} />}
-        {state === "guardian" && hydrated && <GuardianQuestion familyId={id} page={page} />}
+        {hydrated && state === "guardian" && guardian}
       </Porch>
       {hydrated && (
         // One boundary, so that nothing moves when the parts load.
         <Suspense fallback={<p role="status">One moment...</p>}>
-          <VisitSection {...ofVisit} />
-          {asked && state !== "approved" && state !== "followup" && (
-            <p className="px-4 pt-8 text-center">
-              <AnswerLink>{asked === "first" ? "Answer the questions" : "Add to your answers"}</AnswerLink>
-            </p>
-          )}
           {progress.questionnaireStatus && <LazyReply familyId={id} page={page} />}
-          {state !== "guardian" && <GuardianQuestion familyId={id} page={page} />}
+          {state !== "guardian" && guardian}
+          <VisitSection {...ofVisit} />
           {questionnaire && progress.questionnaireStatus && <ReviewNotes questionnaire={questionnaire} />}
           {state === "applied" && (
-            <details className="mx-auto max-w-3xl px-4 py-8 sm:px-6">
-              <summary className="link text-lg font-semibold">What happens next</summary>
-              <div className="mt-4">
+            <Folded title="What happens next">
+              <div className="px-4 py-6 sm:px-6">
                 <CastingSteps from={2} />
               </div>
-            </details>
+            </Folded>
           )}
-          {asked === "first" && (
-            <LazyQuestionnaire familyId={id} asked={asked} asksGuardian={progress.asksGuardian !== false} />
-          )}
+          {state === "approved" ? form : form && <Folded title="Answer the questions">{form}</Folded>}
           <OwnDataSection familyId={id} onDeleted={onDeleted} />
         </Suspense>
       )}
@@ -123,7 +111,7 @@ const Content = () => {
   // A prerendered shell, for all families in this state.
   const state = familyStates.find((one) => familyShell(one) === pathname);
   const isKnown = useOnceHydrated(() => true, isId(familyId));
-  if (state) return <Porch familyId="" state={state} slots={noSlots} />;
+  if (state) return <Porch familyId="" state={state} slots={noSlots} present="questions" />;
   if (!isKnown) return <Loading />;
   return isId(familyId) ? <FetchedFamily key={familyId} id={familyId} /> : <NoFamily title="Invalid Link" />;
 };

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLoginError, loginErrorPaths, loginErrors } from "#contract/access.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
-import { type FamilyPage, familyStateOf, slotsOf } from "#contract/family-states.ts";
+import { type FamilyPage, familyStateOf, presentStepOf, slotsOf } from "#contract/family-states.ts";
 import { idIn, isId } from "#contract/ids.ts";
 import { familyShell, isShell, notFoundPage, publicPages, shells } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
@@ -36,7 +36,7 @@ export const respondUnknownPage = async (c: Context<AppEnv>) => {
 
 type ReadFamilyPage = (db: Database, familyId: string) => Promise<FamilyPage>;
 
-const fillFamilyPage = (file: Response, page: FamilyPage) => {
+const fillFamilyPage = (file: Response, page: FamilyPage, today: string) => {
   // Escaped, so no text in it can end the `<script>` element.
   const data = JSON.stringify(page).replaceAll("<", "\\u003c");
   const script = `<script type="application/json" id="family-page">${data}</script>`;
@@ -45,6 +45,14 @@ const fillFamilyPage = (file: Response, page: FamilyPage) => {
   });
   for (const [name, text] of Object.entries(slotsOf(page)))
     rewriter.on(`[data-slot=${name}]`, { element: (slot) => void slot.setInnerContent(text) });
+  // Its file marks one of them for the critical CSS.
+  const present = presentStepOf(page.progress, today);
+  rewriter.on("[data-step]", {
+    element: (step) => {
+      if (step.getAttribute("data-step") === present) step.setAttribute("aria-current", "step");
+      else step.removeAttribute("aria-current");
+    },
+  });
   return rewriter.transform(file);
 };
 
@@ -58,8 +66,9 @@ const respondWithFamilyPage =
       return null;
     });
     if (!page) return pageFile(c, shells.questionnaire);
-    const state = familyStateOf(page.progress, todayIn(show.timeZone));
-    return fillFamilyPage(await pageFile(c, familyShell(state)), page);
+    const today = todayIn(show.timeZone);
+    const state = familyStateOf(page.progress, today);
+    return fillFamilyPage(await pageFile(c, familyShell(state)), page, today);
   };
 
 const fixedPaths = new Set<string>([...publicPages, "/admin", ...loginErrorPaths()]);

@@ -156,8 +156,9 @@ describe("a family's page", () => {
     await schedule({ familyRegistrationId, ...day, notes: "Ring twice" });
     const html = await open(familyRegistrationId);
     expect(await textOf(familyRegistrationId)).toMatch(
-      /We're coming Wednesday, December 3.*Morning \(8AM-12PM\), we'll arrive at 9:30\sAM/,
+      /Questions Your day Dec 3On air Status: Scheduled.*Can we come on Wednesday, December 3\?.*9:30\sAM to about 1:30\sPM.*To answer here, please turn on JavaScript\./,
     );
+    expect(html.match(/data-step="\w+"(?=[^>]*aria-current)/g)).toEqual(['data-step="day"']);
     const [, data = ""] =
       /<script type="application\/json" id="family-page">(.*?)<\/script>/s.exec(html) ?? [];
     const answerOf = async (path = "") =>

@@ -4,7 +4,10 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 
 export const Newsletter = () => (
   // Cancels the footer's margin, so that the garden ends at the footer.
-  <section className="relative isolate -mb-16 overflow-hidden bg-(--art-sky) pt-20 pb-64 sm:pt-28 md:pb-36">
+  <section
+    id="newsletter"
+    className="relative isolate -mb-16 overflow-hidden bg-(--art-sky) pt-20 pb-64 sm:pt-28 md:pb-36"
+  >
     {/* Sky and hills extend across the container. */}
     <svg
       viewBox="0 0 420 300"
