@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { newFamily } from "./families.ts";
 import { expect, test, waitForHydration } from "./fixtures.ts";
 
-/* A public page's HTML is all that its first paint needs. */
+/* A page's HTML is all that its first paint needs. */
 
 /** Holds back everything but a page's HTML, and aborts some types of requests. */
 const holdAllButThePage = async (page: Page, without: readonly string[] = []) => {
@@ -52,15 +53,16 @@ test("a page is hydrated even if the browser reports no paint", async ({ page })
   await waitForHydration(page);
 });
 
-for (const path of ["/", "/register"]) {
+for (const path of ["/", "/register", "a family's page"]) {
   test(`${path} first paints as it looks with its whole style sheet`, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 404|ERR_FAILED/);
+    const address = path.startsWith("/") ? path : `/questionnaire/${(await newFamily(page, "approved")).id}`;
     for (const { colorScheme, ...viewport } of screens) {
       await page.unrouteAll();
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const { release } = await holdAllButThePage(page, ["script", "font"]);
-      await page.goto(path, { waitUntil: "commit" });
+      await page.goto(address, { waitUntil: "commit" });
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
         .toBe(1);

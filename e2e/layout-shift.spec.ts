@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { visitTo } from "./calendar.ts";
 import { newFamily } from "./families.ts";
 import { expect, test, waitForHydration } from "./fixtures.ts";
 
@@ -48,20 +49,30 @@ test("late fonts move nothing", async ({ page }) => {
   expect(await moved(page)).toBeLessThan(NOTHING);
 });
 
-test("the code of a family's page moves nothing", async ({ page, allowConsoleError }) => {
+test("the code of a family's page moves nothing, also where it asks for an answer", async ({
+  page,
+  allowConsoleError,
+}) => {
   // It has no draft.
   allowConsoleError(/status of 404/);
   const { id } = await newFamily(page, "approved");
-  const { asked, release } = await hold(page, "**/assets/*.js");
-  await page.goto(`/questionnaire/${id}`, { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1, name: "You're in!" })).toBeInViewport();
-  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(1);
-  // Late fonts are tested above.
-  await page.evaluate(() => document.fonts.ready);
-  const before = await moved(page);
-  release();
-  await expect(page.getByRole("button", { name: "Manage my information" })).toBeVisible();
-  expect((await moved(page)) - before).toBeLessThan(NOTHING);
+  const opened = async (headline: string | RegExp) => {
+    await page.unrouteAll();
+    const { asked, release } = await hold(page, "**/assets/*.js");
+    await page.goto(`/questionnaire/${id}`, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1, name: headline })).toBeInViewport();
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(1);
+    // Late fonts are tested above.
+    await page.evaluate(() => document.fonts.ready);
+    const before = await moved(page);
+    release();
+    await expect(page.getByRole("button", { name: "Manage my information" })).toBeVisible();
+    expect((await moved(page)) - before).toBeLessThan(NOTHING);
+  };
+  await opened("We’d love to know more");
+  await visitTo(page, id, { scheduledDate: "2098-12-05" });
+  await opened("Can we come on Friday, December 5?");
+  await expect(page.getByRole("button", { name: "Yes, that works" })).toBeInViewport();
 });
 
 test("the footer's contact details move nothing", async ({ page }) => {

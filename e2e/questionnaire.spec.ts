@@ -135,14 +135,13 @@ test("the questionnaire is below the visit, and its draft is one family's, on al
   const other = await newFamily(page, "approved");
   await visitTo(page, id, { scheduledDate: "2098-12-03" });
   await page.goto(`/questionnaire/${id}`);
-  const link = page.getByRole("link", { name: "Answer the questions" });
+  const card = page.getByText("Answer the questions");
   const visit = page.getByRole("region", { name: "Your filming visit" });
   const background = page.getByLabel("Cooking Background *");
   await expect(visit).toBeVisible();
-  const [above, below] = [await visit.boundingBox(), await link.boundingBox()];
+  const [above, below] = [await visit.boundingBox(), await card.boundingBox()];
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-  await link.click();
-  await expect(background).toBeInViewport();
+  await card.click();
 
   await background.fill(answers.cookingBackground);
   await expect(page.getByText("Draft saved.")).toBeVisible();
@@ -150,15 +149,18 @@ test("the questionnaire is below the visit, and its draft is one family's, on al
   await page.goto(`/questionnaire/${other.id}`);
   await expect(background).toHaveValue("");
   await page.goto(`/questionnaire/${id}`);
+  await card.click();
   await expect(background).toHaveValue(answers.cookingBackground);
   const phone = await phoneOf(browser);
   await phone.goto(`/questionnaire/${id}`);
+  await phone.getByText("Answer the questions").click();
   await expect(phone.getByLabel("Cooking Background *")).toHaveValue(answers.cookingBackground);
   await phone.getByLabel("Story to Tell *").fill("Typed on the bus");
   await phone.goto("/privacy-policy");
   const draft = async () => (await page.request.get(`/api/questionnaires/family/${id}/draft`)).text();
   await expect.poll(draft).toContain("Typed on the bus");
   await page.reload();
+  await card.click();
   await expect(page.getByLabel("Story to Tell *")).toHaveValue("Typed on the bus");
   await expect(page.getByText("Your answers changed on another device.")).toBeVisible();
 });

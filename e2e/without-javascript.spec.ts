@@ -1,7 +1,8 @@
 import { show } from "#contract/show.ts";
+import { newFamily } from "./families.ts";
 import { expect, test } from "./fixtures.ts";
 
-/* A public page is a file that needs no script to be read. */
+/* A page needs no script to be read. */
 
 test.use({ javaScriptEnabled: false });
 
@@ -33,6 +34,17 @@ test("pages show their content, links lead on, and forms can't be sent", async (
   await page.getByRole("main").getByRole("link", { name: "Learn More" }).click();
   await expect(page.locator("#about")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Subscribe" })).toBeDisabled();
+});
+
+test("a family's page says how far the family is", async ({ page }) => {
+  const { id, familyName } = await newFamily(page, "approved");
+  await page.goto(`/questionnaire/${id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("We’d love to know more");
+  await expect(main).toContainText(familyName);
+  const steps = page.getByRole("list", { name: "Your way to the show" }).getByRole("listitem");
+  await expect(steps).toHaveText([/^Applied \w+ \d+$/, /^Read \w+ \d+$/, "Questions", "Your day", "On air"]);
+  await expect(steps.and(page.locator("[aria-current=step]"))).toHaveText(/^Questions/);
 });
 
 test("a phone's menu closes by Escape and after a choice", async ({ page }) => {
