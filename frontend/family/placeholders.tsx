@@ -1,11 +1,15 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { show } from "#contract/show.ts";
 import { isConnectionLost, serverMessage } from "#frontend/api/errors.ts";
-import { LostLink } from "#frontend/forms/lost-link.tsx";
+import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
+
+// Loaded on demand, because it needs the form library.
+const LazyLostLink = lazyComponent(async () => (await import("#frontend/forms/lost-link.tsx")).LostLink);
 
 /* A family's page without data, which the Worker usually embeds in the HTML. */
 
@@ -49,7 +53,9 @@ export const NoFamily = ({ title }: { title: string }) => (
       <MailTo address={show.casting} />.
     </p>
     <section aria-labelledby="lost-link" className="w-full">
-      <LostLink titled />
+      <Suspense>
+        <LazyLostLink titled />
+      </Suspense>
     </section>
   </Notice>
 );
