@@ -85,7 +85,7 @@ describe("a family sees", () => {
       const nothingYet = { questionnaireStatus: null, followUp: null, visit: null, cancelledVisit: null };
       expect(progress).toEqual({ status: "approved", asksGuardian, consentOpen, ...nothingYet });
       await run("UPDATE family_registrations SET guardian_consent = '2026-01-01'");
-      expect(await readProgress(db, familyId)).toMatchObject({ asksGuardian, consentOpen: false });
+      expect(await readProgress(db, familyId)).toMatchObject({ asksGuardian: false, consentOpen: false });
     },
   );
 

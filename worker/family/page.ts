@@ -19,7 +19,9 @@ export const readProgress = async (db: Database, familyId: string): Promise<Prog
       applied: applications.createdAt,
       read: readAt,
       review: { ...pick(questionnaires, ["status", "reviewNotes", "reviewedAt", "createdAt"]), shownReview },
-      asksGuardian: sql`${applications.minors} IS NOT 0`.mapWith(Boolean),
+      asksGuardian: sql`${applications.minors} IS NOT 0 AND ${applications.guardianConsent} IS NULL`.mapWith(
+        Boolean,
+      ),
       consentOpen:
         sql`(${applications.minors} > 0 AND ${applications.guardianConsent} IS NULL) IS TRUE`.mapWith(
           Boolean,

@@ -102,6 +102,14 @@ describe("a canceled visit is", () => {
       },
     ],
     [
+      "shown if it had answered, though the visit is deleted and no email left",
+      first,
+      async (familyId, { id, updatedAt }) => {
+        await answerVisit(db, familyId, { answer: "accepted", message: null, updatedAt });
+        await deleteVisit(db, id);
+      },
+    ],
+    [
       "shown if it goes to another family",
       first,
       async (_, { id }) => {

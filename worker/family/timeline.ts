@@ -16,28 +16,26 @@ export const readAt = named<string | null>(
     OR one.action = 'decided' AND one.to_value IN ('approved', 'scheduled')) ORDER BY one.at LIMIT 1)`,
 );
 
-const isTold = sql`+mail.held_for = 'visit' AND +mail.status = 'sent'`;
+/** Days that were called off for this family, each since it was planned. */
+const calledOff = sql`(SELECT gone.at, substr(gone.from_value, 1, 10) AS day, (SELECT max(made.at) FROM ${history} AS made
+    WHERE made.family_id = ${familyId} AND made.action = 'scheduled' AND made.at <= gone.at) AS since
+  FROM ${history} AS gone WHERE gone.family_id = ${familyId} AND gone.action = 'cancelled')`;
 
-/** Whether the family withdrew after a visit was made: it knows then why there is none. */
+const hasAnswered = sql`EXISTS (SELECT 1 FROM ${history} AS one WHERE one.family_id = ${familyId}
+  AND one.action = 'answered' AND one.to_value IS NOT NULL AND one.at BETWEEN off.since AND off.at)`;
+
+const wasMailed = sql`EXISTS (SELECT 1 FROM ${outbox} AS mail WHERE mail.family_id = ${familyId}
+  AND +mail.kind IN ('visit_scheduled', 'visit_moved') AND mail.copy_of IS NULL AND mail.sent_at >= off.since)`;
+
+/** It knows then why there is no visit. */
 const hasWithdrawn = sql`EXISTS (SELECT 1 FROM ${history} AS one
-  WHERE one.family_id = ${familyId} AND one.action = 'withdrawn' AND one.at >= known.made_at)`;
+  WHERE one.family_id = ${familyId} AND one.action = 'withdrawn' AND one.at >= off.since)`;
 
-/**
- * The day of the newest visit that the family knew of, by email or because it had answered, while it has none: of one
- * that is canceled, or that is deleted or another family's and so known from its emails.
- */
+/** The newest day called off that the family knew of, by email or because it had answered, while it has no visit. */
 export const cancelledDay = named<string | null>(
   "cancelled_day",
-  sql`CASE WHEN ${visits.id} IS NULL THEN (SELECT known.day FROM (
-      SELECT one.scheduled_date AS day, one.created_at AS made_at, NULL AS told_at FROM ${visits} AS one
-      WHERE one.family_registration_id = ${familyId} AND one.status = 'cancelled' AND (one.answer IS NOT NULL
-        OR EXISTS (SELECT 1 FROM ${outbox} AS mail
-          WHERE mail.about_id = one.id AND +mail.family_id = ${familyId} AND ${isTold}))
-      UNION ALL
-      SELECT mail.visit ->> 'scheduledDate', mail.visit ->> 'createdAt', mail.created_at FROM ${outbox} AS mail
-      WHERE mail.family_id = ${familyId} AND ${isTold} AND NOT EXISTS (SELECT 1 FROM ${visits} AS one
-        WHERE one.id = mail.about_id AND +one.family_registration_id = ${familyId})
-    ) AS known WHERE NOT ${hasWithdrawn} ORDER BY known.made_at DESC, known.told_at DESC LIMIT 1) END`,
+  sql`CASE WHEN ${visits.id} IS NULL THEN (SELECT off.day FROM ${calledOff} AS off
+    WHERE (${hasAnswered} OR ${wasMailed}) AND NOT ${hasWithdrawn} ORDER BY off.at DESC LIMIT 1) END`,
 );
 
 type Times = Partial<Record<TimelineEntry["step"], string | null | undefined>>;
