@@ -76,6 +76,7 @@ test("whoever has the link sees how it stands, and answers only for a follow-up;
   expect(await shown(id, await worker.logIn("producer"))).toEqual({
     ...questionnaire,
     ...noPhotos,
+    followUpQuestion: null,
     followUpReply: null,
     followUps: [],
     family: { id, familyName, primaryContact, email, status: "approved" },
