@@ -170,6 +170,7 @@ describe("a family whose guardian hasn't agreed", () => {
     ["it is rejected", "UPDATE family_registrations SET status = 'rejected'"],
     ["it has withdrawn", "UPDATE family_registrations SET status = 'withdrawn'"],
     ["it hasn't answered", "DELETE FROM questionnaires"],
+    ["its answers are rejected", "UPDATE questionnaires SET status = 'rejected'"],
   ] as const;
 
   test.each([...reasons, ["its visit is over", "UPDATE visits SET scheduled_date = '2026-11-02'"] as const])(
@@ -190,6 +191,12 @@ describe("a family whose guardian hasn't agreed", () => {
     await run(statement);
     await discardUntrue(db, undefined, daysLater(7));
     expect(await guardianReminders()).toEqual([QUEUED.replace("queued", "discarded")]);
+  });
+
+  test("is not reminded after six weeks, when an earlier reminder may be deleted", async () => {
+    await answered();
+    await tick(daysLater(42.1));
+    expect(await guardianReminders()).toEqual([]);
   });
 
   test("is reminded after 'Not yet', and by the kind's rule", async () => {
@@ -277,6 +284,20 @@ describe("a family that was told of its visit", () => {
       expect(await reminders()).toEqual([]);
     },
   );
+
+  test("is not reminded of a day for which it asked for another", async () => {
+    await told();
+    const ask = "UPDATE visits SET answer = ?1";
+    await run(ask, "another_day");
+    await tick(daysBefore(3));
+    expect(await reminders()).toEqual([]);
+    await run(ask, null);
+    await tick(daysBefore(3));
+    expect(await reminders()).toEqual([HELD]);
+    await run(ask, "another_day");
+    await discardUntrue(db, undefined, daysBefore(3));
+    expect(await reminders()).toEqual([HELD.replace("held", "discarded")]);
+  });
 
   test.each([
     ["send", [HELD.replace("held", "queued")]],

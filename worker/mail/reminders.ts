@@ -68,7 +68,8 @@ const remindOfVisits = (db: Database, now: Date) => {
   const isThisDate = (mail: SQL) => sql`${mail} ->> 'scheduledDate' = ${visits.scheduledDate}`;
   const upcoming = and(
     between(visits.scheduledDate, today, addDays(today, DAYS_BEFORE)),
-    sql`+${visits.status} IN ('scheduled', 'confirmed') AND +${applications.status} IN ('approved', 'scheduled')`,
+    sql`+${visits.status} IN ('scheduled', 'confirmed') AND +${visits.answer} IS NOT 'another_day'
+      AND +${applications.status} IN ('approved', 'scheduled')`,
     sql`(SELECT last.kind <> 'visit_cancelled' AND ${isThisDate(sql`last.visit`)}
           AND last.sent_at <= ${daysAgo(now, 1)} AND last.visit ->> 'timeSlot' = ${visits.timeSlot}
           AND last.visit ->> 'arrivalTime' IS ${visits.arrivalTime}
@@ -85,18 +86,16 @@ const remindOfVisits = (db: Database, now: Date) => {
   return remind(db, "visit_reminder", { aboutId: sql`${visits.id}`, visit }, from, now);
 };
 
-/**
- * The statement that reminds families of a guardian's consent, once, some days after their answers or before their visit, as
- * long as it isn't over.
- */
+/** The statement that reminds families of a guardian's consent, once, some days after their answers or before their visit. */
 const remindOfConsents = (db: Database, now: Date) => {
   const today = todayIn(show.timeZone, now);
   const from = sql`${applications} INDEXED BY family_registrations_without_guardian
     CROSS JOIN ${questionnaires} ON ${questionnaires.familyRegistrationId} = ${applications.id}
     LEFT JOIN ${visits} ON ${visits.familyRegistrationId} = ${applications.id} AND ${visits.status} <> 'cancelled'
     WHERE ${applications.status} IN ('approved', 'scheduled') AND ${applications.minors} > 0
-      AND ${applications.guardianConsent} IS NULL AND (${visits.scheduledDate} < ${today}) IS NOT TRUE
-      AND (${questionnaires.createdAt} <= ${daysAgo(now, FIRST_AFTER)}
+      AND ${applications.guardianConsent} IS NULL AND ${questionnaires.status} <> 'rejected'
+      AND (${visits.scheduledDate} < ${today}) IS NOT TRUE
+      AND (${questionnaires.createdAt} BETWEEN ${daysAgo(now, NONE_AFTER)} AND ${daysAgo(now, FIRST_AFTER)}
         OR ${visits.scheduledDate} <= ${addDays(today, DAYS_BEFORE)})
       AND NOT EXISTS (SELECT 1 FROM ${outbox} AS earlier
         WHERE earlier.family_id = ${applications.id} AND +earlier.kind = 'guardian_reminder')`;

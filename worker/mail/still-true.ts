@@ -29,8 +29,11 @@ const hasReview = (status: QuestionnaireStatus) =>
 const hasAnswered = sql`EXISTS (SELECT 1 FROM ${questionnaires}
   WHERE ${questionnaires.familyRegistrationId} = ${outbox.familyId})`;
 
-const isConsentOpen = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.id} = ${outbox.familyId}
-  AND ${applications.minors} > 0 AND ${applications.guardianConsent} IS NULL)`;
+/** As the family's page asks for it: with the questionnaire, and no longer once that is rejected. */
+const isConsentOpen = sql`EXISTS (SELECT 1 FROM ${applications} JOIN ${questionnaires}
+    ON ${questionnaires.familyRegistrationId} = ${applications.id} AND ${questionnaires.status} <> 'rejected'
+  WHERE ${applications.id} = ${outbox.familyId} AND ${applications.minors} > 0
+    AND ${applications.guardianConsent} IS NULL)`;
 
 const isVisitExpected = (when = sql`TRUE`) =>
   sql`EXISTS (SELECT 1 FROM ${visits} WHERE ${visits.id} = ${outbox.aboutId}
@@ -74,6 +77,11 @@ const rules = (now: Date): [kinds: readonly MailKind[], isUntrue: SQL, why: stri
   ],
   [["visit_reminder"], sql`NOT ${isInvited}`, DECISION_CHANGED],
   [
+    ["visit_reminder"],
+    isVisitExpected(sql`${visits.answer} = 'another_day'`),
+    "The family has asked for another day.",
+  ],
+  [
     ["questionnaire_rejected"],
     sql`NOT ${isInvited} AND ${isRejectionMailed}`,
     "The rejection of the application tells the family of this.",
@@ -90,7 +98,7 @@ const rules = (now: Date): [kinds: readonly MailKind[], isUntrue: SQL, why: stri
   ],
   [
     ["guardian_reminder"],
-    sql`NOT (${isInvited} AND ${hasAnswered} AND ${isConsentOpen})`,
+    sql`NOT (${isInvited} AND ${isConsentOpen})`,
     "A guardian has agreed, or is no longer asked.",
   ],
   [["code"], sql`NOT ${isCodeRedeemable(oldestRedeemable(now))}`, "The code is no longer valid."],
