@@ -16,16 +16,19 @@ export const readAt = named<string | null>(
     OR one.action = 'decided' AND one.to_value IN ('approved', 'scheduled')) ORDER BY one.at LIMIT 1)`,
 );
 
-/** Days that were called off for this family, each since it was planned. */
+/** Days ahead that were called off for this family, each since it was planned. */
 const calledOff = sql`(SELECT gone.at, substr(gone.from_value, 1, 10) AS day, (SELECT max(made.at) FROM ${history} AS made
     WHERE made.family_id = ${familyId} AND made.action = 'scheduled' AND made.at <= gone.at) AS since
-  FROM ${history} AS gone WHERE gone.family_id = ${familyId} AND gone.action = 'cancelled')`;
+  FROM ${history} AS gone WHERE gone.family_id = ${familyId} AND gone.action = 'cancelled'
+    AND substr(gone.from_value, 1, 10) >= substr(gone.at, 1, 10))`;
 
 const hasAnswered = sql`EXISTS (SELECT 1 FROM ${history} AS one WHERE one.family_id = ${familyId}
   AND one.action = 'answered' AND one.to_value IS NOT NULL AND one.at BETWEEN off.since AND off.at)`;
 
-const wasMailed = sql`EXISTS (SELECT 1 FROM ${outbox} AS mail WHERE mail.family_id = ${familyId}
-  AND +mail.kind IN ('visit_scheduled', 'visit_moved') AND mail.copy_of IS NULL AND mail.sent_at >= off.since)`;
+/** As the last email about it said, and so will the one that calls it off. */
+const mailedDay = sql`(SELECT mail.visit ->> 'scheduledDate' FROM ${outbox} AS mail WHERE mail.family_id = ${familyId}
+  AND +mail.kind IN ('visit_scheduled', 'visit_moved') AND mail.copy_of IS NULL AND mail.sent_at >= off.since
+  ORDER BY mail.sent_at DESC LIMIT 1)`;
 
 /** It knows then why there is no visit. */
 const hasWithdrawn = sql`EXISTS (SELECT 1 FROM ${history} AS one
@@ -34,8 +37,8 @@ const hasWithdrawn = sql`EXISTS (SELECT 1 FROM ${history} AS one
 /** The newest day called off that the family knew of, by email or because it had answered, while it has no visit. */
 export const cancelledDay = named<string | null>(
   "cancelled_day",
-  sql`CASE WHEN ${visits.id} IS NULL THEN (SELECT off.day FROM ${calledOff} AS off
-    WHERE (${hasAnswered} OR ${wasMailed}) AND NOT ${hasWithdrawn} ORDER BY off.at DESC LIMIT 1) END`,
+  sql`CASE WHEN ${visits.id} IS NULL THEN (SELECT coalesce(${mailedDay}, off.day) FROM ${calledOff} AS off
+    WHERE (${hasAnswered} OR ${mailedDay} IS NOT NULL) AND NOT ${hasWithdrawn} ORDER BY off.at DESC LIMIT 1) END`,
 );
 
 type Times = Partial<Record<TimelineEntry["step"], string | null | undefined>>;
