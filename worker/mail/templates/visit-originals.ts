@@ -37,7 +37,7 @@ export const visitOriginals = {
     text: letter(
       "We won't be visiting you on this day:",
       "{date}\n{slot}",
-      "If it's in your calendar, please take it out. Your private page says what happens next:",
+      "If it's in your calendar, please take it out. Your private page has the latest:",
       "{link}",
       CLOSING,
     ),
