@@ -1,4 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { FAMILY } from "#contract/history.ts";
 import { isId } from "#contract/ids.ts";
 import { photoField } from "#contract/photos.ts";
@@ -132,63 +134,89 @@ const previousAnswers = jsonObject(
   }),
 ) as SQL<QuestionnaireAnswers>;
 
+/** The response to what a family sends during a follow-up. */
+type Corrected = Omit<CorrectableQuestionnaire, keyof AnswerPhotos>;
+
+interface FollowUpAnswer {
+  questionnaireId: string;
+  set: SQLiteUpdateSetSource<typeof questionnaires>;
+  /** Before photos are claimed. */
+  statements?: readonly BatchItem<"sqlite">[];
+  fields?: string[];
+  /** Why it is refused unless staff ask. */
+  notAsked: string;
+  now: string;
+}
+
 /**
- * Replaces the answers during a follow-up, which makes the review pending again, and queues a confirmation. A repeat returns
- * the stored answers, without a `mailId`.
+ * Stores what a family sends during a follow-up, which makes the review pending again, and queues a confirmation. A repeat
+ * returns what is stored, without a `mailId`.
  */
-export const correctAnswers = async (
+export const answerFollowUp = async (
   db: Database,
-  familyId: string,
-  { guardianConsent, familyPhotos, kitchenPhotos, ...answers }: CorrectedQuestionnaire,
+  { familyId, email }: { familyId: string; email: string },
   requester: Requester,
-  { photos = [], idempotencyKey }: Sending = {},
-): Promise<{ questionnaire: Omit<CorrectableQuestionnaire, keyof AnswerPhotos>; mailId?: string }> => {
-  const [family] = await selectFamily(db, familyId);
-  if (!family?.questionnaireId) throw new NotFound("questionnaire");
-  const owner = { questionnaireId: family.questionnaireId };
-  const given = { familyPhotos, kitchenPhotos };
-  const replaced = answerPhotoKinds.filter((kind) => given[photoField(kind)]);
-  const mail = mailToFamily("questionnaire_received", { familyId, to: family.email });
-  const now = new Date().toISOString();
+  { photos = [], idempotencyKey }: Sending,
+  { questionnaireId, set, statements = [], fields, notAsked, now }: FollowUpAnswer,
+): Promise<{ questionnaire: Corrected; mailId?: string }> => {
+  const owner = { questionnaireId };
   const ofFamily = eq(familyRegistrationId, familyId);
+  const mail = mailToFamily("questionnaire_received", { familyId, to: email });
+  const isAsked = isCorrectable(db, familyId);
   return once(db, idempotencyKey, {
     create: async () => {
-      const [, , , [corrected]] = await db.batch([
-        guard(
-          db,
-          sql`${hasRow(db, questionnaires, isCorrectable(db, familyId))} AND ${mayClaim(db, photos, owner)}`,
-        ),
-        takeBack(db, owner.questionnaireId),
-        deleteDraft(db, familyId),
+      const [, [stored]] = await db.batch([
+        guard(db, sql`${hasRow(db, questionnaires, isAsked)} AND ${mayClaim(db, photos, owner)}`),
+        // Before the mail is taken back: what the family is shown depends on it.
         db
           .update(questionnaires)
-          .set({
-            ...answers,
-            previousAnswers,
-            status: "pending",
-            revisedAt: now,
-            updatedAt: nextVersion(updatedAt, now),
-          })
+          .set({ ...set, status: "pending", updatedAt: nextVersion(updatedAt, now) })
           .where(ofFamily)
           .returning(shownToFamily),
-        releasePhotos(db, owner.questionnaireId, replaced),
+        takeBack(db, questionnaireId),
+        deleteDraft(db, familyId),
+        ...statements,
         ...claimPhotos(db, photos, owner),
-        ...noteGuardian(db, familyId, guardianConsent, now),
-        noteAnswer(db, familyId),
+        noteAnswer(db, familyId, fields),
         ...(await queueAutomaticMail(db, mail, requester)),
         ...recordCreated(db, idempotencyKey, familyId, now),
       ]);
-      if (!corrected) throw new Error("Answers that were corrected are not there");
-      return { questionnaire: asShown(corrected), mailId: mail.id };
+      if (!stored) throw new Error("What was sent during a follow-up is not there");
+      return { questionnaire: asShown(stored), mailId: mail.id };
     },
     again: async () => {
       const [found] = await db.select(shownToFamily).from(questionnaires).where(ofFamily);
       return found && { questionnaire: asShown(found) };
     },
     refusal: async () => {
-      const [open] = await db.select({ id }).from(questionnaires).where(isCorrectable(db, familyId));
-      const wrong = open && (await refusalOfPhotos(db, photos, owner));
-      return wrong ?? new Conflict("Answers can be corrected only while our casting team asks for more.");
+      const [asked] = await db.select({ id }).from(questionnaires).where(isAsked);
+      return asked ? refusalOfPhotos(db, photos, owner) : new Conflict(notAsked);
     },
+  });
+};
+
+/** Replaces the answers during a follow-up. */
+export const correctAnswers = async (
+  db: Database,
+  familyId: string,
+  { guardianConsent, familyPhotos, kitchenPhotos, ...answers }: CorrectedQuestionnaire,
+  requester: Requester,
+  sending: Sending = {},
+) => {
+  const [family] = await selectFamily(db, familyId);
+  if (!family?.questionnaireId) throw new NotFound("questionnaire");
+  const { email, questionnaireId } = family;
+  const given = { familyPhotos, kitchenPhotos };
+  const replaced = answerPhotoKinds.filter((kind) => given[photoField(kind)]);
+  const now = new Date().toISOString();
+  return answerFollowUp(db, { familyId, email }, requester, sending, {
+    questionnaireId,
+    set: { ...answers, previousAnswers, revisedAt: now },
+    statements: [
+      releasePhotos(db, questionnaireId, replaced),
+      ...noteGuardian(db, familyId, guardianConsent, now),
+    ],
+    notAsked: "Answers can be corrected only while our casting team asks for more.",
+    now,
   });
 };
