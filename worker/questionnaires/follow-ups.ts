@@ -15,21 +15,20 @@ export const replyMoved = {
   followUpReply: null,
 };
 
-const withAddresses = ({ photos, ...reply }: Reply, pathOf: (id: string) => string): Reply => ({
-  ...reply,
-  photos: photos.map(pathOf),
+const withAddresses = ({ reply, ...round }: FollowUp, pathOf: (id: string) => string): FollowUp => ({
+  ...round,
+  reply: { ...reply, photos: reply.photos.map(pathOf) },
 });
 
 /** Columns with the replies, by default with staff's addresses of photos. */
 export const repliesWith = (pathOf = photoPath) => ({
-  followUpReply: named<Reply | null>("follow_up_reply", followUpReply, (json) =>
-    withAddresses((JSON.parse(json) as FollowUp).reply, pathOf),
+  followUpReply: named<Reply | null>(
+    "follow_up_reply",
+    followUpReply,
+    (json) => withAddresses(JSON.parse(json), pathOf).reply,
   ),
   followUps: named<FollowUp[]>("follow_ups", followUps, (json) =>
-    (JSON.parse(json) as FollowUp[]).map((round) => ({
-      ...round,
-      reply: withAddresses(round.reply, pathOf),
-    })),
+    (JSON.parse(json) as FollowUp[]).map((round) => withAddresses(round, pathOf)),
   ),
 });
 

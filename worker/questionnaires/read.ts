@@ -50,12 +50,7 @@ export const findPublicQuestionnaire = async (db: Database, familyId: string) =>
   return questionnaire.status === "needs_followup" ? questionnaire : part;
 };
 
-const {
-  reviewBefore: _before,
-  followUpReply: _reply,
-  followUps: _rounds,
-  ...shownToStaff
-} = getTableColumns(questionnaires);
+const { reviewBefore: _before, ...shownToStaff } = getTableColumns(questionnaires);
 
 export const selectReceived = (db: Database, condition: SQL | undefined) =>
   db
