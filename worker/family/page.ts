@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Progress } from "#contract/family-pages.ts";
 import type { FamilyPage } from "#contract/family-states.ts";
 import { findPublicApplication } from "#worker/applications/read.ts";
@@ -19,13 +19,8 @@ export const readProgress = async (db: Database, familyId: string): Promise<Prog
       applied: applications.createdAt,
       read: readAt,
       review: { ...pick(questionnaires, ["status", "reviewNotes", "reviewedAt", "createdAt"]), shownReview },
-      asksGuardian: sql`${applications.minors} IS NOT 0 AND ${applications.guardianConsent} IS NULL`.mapWith(
-        Boolean,
-      ),
-      consentOpen:
-        sql`(${applications.minors} > 0 AND ${applications.guardianConsent} IS NULL) IS TRUE`.mapWith(
-          Boolean,
-        ),
+      minors: applications.minors,
+      guardianConsent: applications.guardianConsent,
       visit: familyVisit,
       cancelledDay,
     })
@@ -34,16 +29,17 @@ export const readProgress = async (db: Database, familyId: string): Promise<Prog
     .leftJoin(visits, visitOfFamily)
     .where(eq(applications.id, familyId));
   if (!found) throw new NotFound("application");
-  const { status, applied, read, visit, asksGuardian, consentOpen, cancelledDay: day } = found;
+  const { status, applied, read, minors, visit, cancelledDay: day } = found;
   if (status === "rejected" || status === "withdrawn") return { status };
   if (status === "pending") return { status, timeline: timelineOf({ applied }) };
   const review = found.review && asShown(found.review);
   const question = review?.status === "needs_followup" ? review.reviewNotes : null;
+  const hasNoConsent = found.guardianConsent === null;
   return {
     status,
     questionnaireStatus: review?.status ?? null,
-    asksGuardian,
-    consentOpen,
+    asksGuardian: hasNoConsent && minors !== 0,
+    consentOpen: hasNoConsent && minors !== null && minors > 0,
     followUp: question === null ? null : { question },
     visit: visit && toFamilyVisit(visit),
     cancelledVisit: day === null ? null : { scheduledDate: day },

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TimelineEntry } from "#contract/family-pages.ts";
+import { timelineLabels } from "#contract/family-states.ts";
+import { keysOf } from "#contract/labels.ts";
 import { named } from "#worker/db/expressions.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { history } from "#worker/db/schema/families.ts";
@@ -41,13 +43,7 @@ export const cancelledDay = named<string | null>(
     WHERE (${hasAnswered} OR ${mailedDay} IS NOT NULL) AND NOT ${hasWithdrawn} ORDER BY off.at DESC LIMIT 1) END`,
 );
 
-type Times = Partial<Record<TimelineEntry["step"], string | null | undefined>>;
-
-export const timelineOf = ({ applied, read, questions, day }: Times): TimelineEntry[] => [
-  { step: "applied", at: applied ?? null },
-  { step: "read", at: read ?? null },
-  { step: "questions", at: questions ?? null },
-  { step: "day", at: day ?? null },
-  // Nothing says yet that an episode is on air.
-  { step: "aired", at: null },
-];
+/** Nothing says yet that an episode is on air. */
+export const timelineOf = (
+  times: Partial<Record<TimelineEntry["step"], string | null | undefined>>,
+): TimelineEntry[] => keysOf(timelineLabels).map((step) => ({ step, at: times[step] ?? null }));
