@@ -31,34 +31,23 @@ export const placeholderLabels = {
 } as const;
 export type Placeholder = keyof typeof placeholderLabels;
 
-const aboutDay: readonly Placeholder[] = [
-  "family",
-  "contact",
-  "greeting",
-  "link",
-  "date",
-  "slot",
-  "arrival",
-  "hours",
-  "duration",
-  "address",
-  "lead",
-];
+const onPage = ["family", "contact", "greeting", "link"] as const;
+const aboutDay = [...onPage, "date", "slot", "arrival", "hours", "duration", "address", "lead"] as const;
 
 export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> = {
-  registration: ["family", "contact", "greeting", "link"],
+  registration: onPage,
   story: ["contact", "greeting"],
   newsletter: ["link"],
   newsletter_confirmation: ["link", "kept"],
   link: ["contact", "greeting", "link"],
   code: ["contact", "greeting", "code"],
   address_changed: ["family", "contact", "greeting"],
-  questionnaire_received: ["family", "contact", "greeting", "link"],
+  questionnaire_received: onPage,
   withdrawn: ["family", "contact", "greeting"],
   // Only the address is left by then.
   deleted: [],
   operator: ["problems", "link"],
-  application_approved: ["family", "contact", "greeting", "link"],
+  application_approved: onPage,
   application_rejected: ["family", "contact", "greeting"],
   questionnaire_approved: ["family", "contact", "greeting", "link", "notes"],
   questionnaire_rejected: ["family", "contact", "greeting", "notes"],
@@ -66,9 +55,9 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   visit_scheduled: aboutDay,
   visit_moved: aboutDay,
   visit_cancelled: ["family", "contact", "greeting", "link", "date", "slot"],
-  questionnaire_reminder: ["family", "contact", "greeting", "link"],
+  questionnaire_reminder: onPage,
   visit_reminder: aboutDay,
-  guardian_reminder: ["family", "contact", "greeting", "link"],
+  guardian_reminder: onPage,
 };
 
 const requiredPlaceholder: Partial<Record<MailKind, Placeholder>> = {

@@ -10,14 +10,13 @@ const DAY_MINUTES = 24 * 60;
 const FIRST_NUMBER = /^\D*(\d+(?:[.,]\d+)?)\s*(min)?/i;
 
 /** Minutes in a duration as staff write it: its first number, in hours unless 'min' follows. `undefined` without one, or over a day. */
-export const durationMinutes = (duration: string): number | undefined => {
+const durationMinutes = (duration: string): number | undefined => {
   const [, number, isMinutes] = FIRST_NUMBER.exec(duration) ?? [];
   const minutes = Math.round(Number(number?.replace(",", ".")) * (isMinutes ? 1 : 60));
   return minutes > 0 && minutes <= DAY_MINUTES ? minutes : undefined;
 };
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const twoDigits = (number: number) => String(number).padStart(2, "0");
+const atTime = (time: string) => new Date(`1970-01-01T${time}Z`);
 
 /** `HH:MM`, arrival plus duration; `null` without an arrival time or a number in the duration. Earlier than the arrival: the next day. */
 export const endTimeOf = ({
@@ -26,12 +25,13 @@ export const endTimeOf = ({
 }: Pick<Visit, "arrivalTime" | "duration">): string | null => {
   const minutes = durationMinutes(duration);
   if (arrivalTime === null || minutes === undefined) return null;
-  const end = (minuteOf(arrivalTime) + minutes) % DAY_MINUTES;
-  return `${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}`;
+  const end = atTime(arrivalTime).getTime() + minutes * 60_000;
+  return new Date(end).toISOString().slice(11, 16);
 };
 
 const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
-const timeLabel = (time: string) => timeFormat.format(new Date(`1970-01-01T${time}Z`));
+/** '9:30 AM' of a time such as 09:30. */
+export const timeLabel = (time: string) => timeFormat.format(atTime(time));
 
 /** '9:30 AM to about 1:30 PM'; as far as it is known, or else the time slot. */
 export const hoursLabel = (
