@@ -43,8 +43,10 @@ const afterReview = {
   rejected: "not-selected",
 } as const;
 
-const isOver = ({ status, scheduledDate }: FamilyVisit, today: string) =>
-  status === "completed" || scheduledDate < today;
+export const isOver = (
+  { status, scheduledDate }: Pick<FamilyVisit, "status" | "scheduledDate">,
+  today: string,
+) => status === "completed" || scheduledDate < today;
 
 const visitState = ({ answer, status }: FamilyVisit): FamilyState => {
   if (answer === "another_day") return "another-day";

@@ -2,6 +2,7 @@ import { and, between, eq, gte, inArray, lte, ne, type SQL, type SQLWrapper, sql
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { type FamilyVisit, familyVisitFields } from "#contract/family-pages.ts";
+import { isOver } from "#contract/family-states.ts";
 import type { QuestionnaireStatus } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
 import { endTimeOf } from "#contract/visit-times.ts";
@@ -120,10 +121,8 @@ export const familyVisit = {
 type FamilyVisitRow = Omit<FamilyVisit, "endTime" | "people"> & Pick<ScheduledVisit, "crewSize">;
 
 /** Without its lead once it is over: the phone number is for the day. */
-const withLeadAhead = <Row extends Pick<FamilyVisit, "status" | "scheduledDate" | "lead">>(row: Row): Row => {
-  const isOver = row.status === "completed" || row.scheduledDate < todayIn(show.timeZone);
-  return isOver ? { ...row, lead: null } : row;
-};
+const withLeadAhead = <Row extends Pick<FamilyVisit, "status" | "scheduledDate" | "lead">>(row: Row): Row =>
+  isOver(row, todayIn(show.timeZone)) ? { ...row, lead: null } : row;
 
 /** What a family sees of its visit. */
 export const toFamilyVisit = ({ crewSize, ...visit }: FamilyVisitRow): FamilyVisit => ({
