@@ -53,14 +53,11 @@ export const sendLinks = async (
     aboutId: first.id,
     familyId: isOne ? first.id : null,
     to: first.email,
-    ...render(
-      templateOf("link", ownTemplate),
-      {
-        contact: nameIn("link", first.primaryContact),
-        link: isOne ? familyLink(site, first.id) : labeled.join("\n"),
-      },
-      signatureOf(signing),
-    ),
+    ...render(templateOf("link", ownTemplate), {
+      contact: nameIn("link", first.primaryContact),
+      link: isOne ? familyLink(site, first.id) : labeled.join("\n"),
+      signature: signatureOf(signing),
+    }),
   };
   const ids = families.map((family) => family.id);
   const stillTheirs = db.$count(applications, and(inJson(id, ids), hasAddress(email)));

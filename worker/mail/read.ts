@@ -11,7 +11,7 @@ import { applications, questionnaires, stories, subscribers, visits } from "#wor
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
 import { renderHtml } from "#worker/mail/templates/layout.ts";
-import { formatDay, render, signatureIn, templateOf, valuesOf } from "#worker/mail/templates/render.ts";
+import { formatDay, render, templateOf, valuesOf } from "#worker/mail/templates/render.ts";
 import type { Template } from "#worker/mail/templates/template.ts";
 import { leadOfVisit, visitFile } from "./visit-file.ts";
 
@@ -33,11 +33,6 @@ const shown = [
   "sentAt",
 ] as const;
 
-interface FromSettings extends Pick<Settings, "signature" | "postalAddress"> {
-  /** Days that an unconfirmed address is kept. */
-  keptDays: number;
-}
-
 const columns = {
   ...pick(outbox, [...shown, "recipient", "subject", "text", "visit", "leasedUntil", "familyId", "copyOf"]),
   family: pick(applications, ["familyName", "primaryContact", "email", "address"]),
@@ -53,10 +48,10 @@ const columns = {
   confirmToken: subscribers.confirmToken,
   unsubscribeToken: subscribers.unsubscribeToken,
   /** In one column, because each is a row read. */
-  fromSettings: named<FromSettings>(
+  fromSettings: named<Pick<Settings, "signature" | "postalAddress" | "retention">>(
     "from_settings",
     sql`(SELECT json_object('signature', ${settings.signature}, 'postalAddress', ${settings.postalAddress},
-      'keptDays', ${settings.retention} ->> 'subscribers') FROM ${settings})`,
+      'retention', json(${settings.retention})) FROM ${settings})`,
     JSON.parse,
   ),
   /** Staff's template of the kind. */
@@ -104,8 +99,7 @@ export const renderMail = (mail: MailRow, site: string): Template => {
   const { kind, subject, text, family, templateSubject, templateText } = mail;
   if (text !== "") return { subject, text };
   const template = templateOf(kind, { subject: templateSubject, text: templateText });
-  const facts = { ...mail, ...family, ...mail.fromSettings };
-  return render(template, valuesOf(facts, site), signatureIn(facts, site));
+  return render(template, valuesOf({ ...mail, ...family, ...mail.fromSettings }, site));
 };
 
 /** Until it is sent, an email goes to its family's current address. */
@@ -139,12 +133,11 @@ export const toMessage = (mail: MailRow, site: string) => {
   const { kind, visit } = mail;
   const rendered = renderMail(mail, site);
   const attachments = attachmentsOf(mail);
-  const hasFile = attachments.length > 0;
   const day = visit ? formatDay(visit.scheduledDate) : undefined;
   return {
     to: addressOf(mail),
     ...rendered,
-    html: renderHtml({ ...rendered, kind, site, day, hasFile }),
+    html: renderHtml({ ...rendered, kind, site, day, hasFile: attachments.length > 0 }),
     headers: headersOf(mail, site),
     attachments,
   };

@@ -3,7 +3,7 @@ import { mailKinds } from "#contract/mail.ts";
 import { placeholderError, placeholdersOf } from "#contract/mail-kinds.ts";
 import { samples, show } from "#contract/show.ts";
 import { originalTemplates } from "./originals.ts";
-import { render, signatureIn, valuesOf } from "./render.ts";
+import { render, valuesOf } from "./render.ts";
 import { signatureOf } from "./signature.ts";
 
 const visit = { scheduledDate: "2026-12-04", timeSlot: "morning", arrivalTime: "09:30" } as const;
@@ -25,8 +25,7 @@ describe.each(mailKinds)("the original template of %s", (kind) => {
   const { subject, text } = originalTemplates[kind];
 
   test("renders as in the snapshot", () => {
-    const given = [{ kind, ...facts }, "https://kitchen.example"] as const;
-    const rendered = render(originalTemplates[kind], valuesOf(...given), signatureIn(...given));
+    const rendered = render(originalTemplates[kind], valuesOf({ kind, ...facts }, "https://kitchen.example"));
     expect(`${rendered.subject}\n\n${rendered.text}`).toMatchSnapshot();
   });
 

@@ -1,10 +1,10 @@
 import { timeSlotLabels } from "#contract/labels.ts";
 import { type MailKind, mailLimits } from "#contract/mail.ts";
 import { PLACEHOLDER, type Placeholder } from "#contract/mail-kinds.ts";
-import { retentionDefaults } from "#contract/privacy.ts";
+import { type Retention, retentionDefaults } from "#contract/privacy.ts";
 import type { Lead } from "#contract/settings.ts";
 import { show } from "#contract/show.ts";
-import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
+import { endTimeOf, hoursLabel, timeLabel } from "#contract/visit-times.ts";
 import type { MailedVisit } from "#worker/db/schema/outbox.ts";
 import { nameIn, sanitizeAddress, toOneLine } from "./names.ts";
 import { originalTemplates, phrases } from "./originals.ts";
@@ -20,8 +20,11 @@ export const templateOf = (
   text: own?.text ?? originalTemplates[kind].text,
 });
 
-/** Values of placeholders. Missing names get a fallback, anything else is empty. The greeting is made from the contact. */
-type Values = Partial<Record<Exclude<Placeholder, "greeting">, string>>;
+/**
+ * Values of placeholders, and the email's signature. Missing names get a fallback, anything else is empty. The greeting is made
+ * from the contact.
+ */
+type Values = Partial<Record<Exclude<Placeholder, "greeting"> | "signature", string>>;
 
 /** What the values of placeholders are made from. */
 interface Facts {
@@ -33,8 +36,7 @@ interface Facts {
   confirmToken?: string | null;
   unsubscribeToken?: string | null;
   notes?: string | null;
-  /** Days that an unconfirmed address is kept; 0 is forever. */
-  keptDays?: number | null;
+  retention?: Retention;
   address?: string | null;
   visit?: Pick<MailedVisit, "scheduledDate" | "timeSlot" | "arrivalTime"> | null;
   /** What the email's visit has not stored. */
@@ -44,7 +46,6 @@ interface Facts {
 }
 
 const dayFormat = new Intl.DateTimeFormat(show.locale, { dateStyle: "full", timeZone: "UTC" });
-const timeFormat = new Intl.DateTimeFormat(show.locale, { timeStyle: "short", timeZone: "UTC" });
 
 /** A calendar date in words, independent of time zones. */
 export const formatDay = (date: string) => dayFormat.format(new Date(date));
@@ -55,7 +56,7 @@ const visitValues = (visit: NonNullable<Facts["visit"]>, now: Facts["now"]): Val
   return {
     date: formatDay(scheduledDate),
     slot: timeSlotLabels[timeSlot],
-    arrival: arrivalTime ? phrases.arrival(timeFormat.format(new Date(`1970-01-01T${arrivalTime}Z`))) : "",
+    arrival: arrivalTime ? phrases.arrival(timeLabel(arrivalTime)) : "",
     hours: hoursLabel({ ...visit, endTime: endTimeOf({ arrivalTime, duration }) }),
     duration,
     lead: lead ? `${lead.name}, ${lead.phone}` : "",
@@ -80,31 +81,29 @@ const linkOf = ({ kind, familyId, confirmToken, unsubscribeToken }: Facts, site:
   return familyId ? familyLink(site, familyId) : "";
 };
 
-export const valuesOf = (facts: Facts, site: string): Values => {
-  const { kind, familyName, primaryContact, authorName, notes, keptDays, address, visit, now } = facts;
-  return {
-    family: nameIn(kind, familyName ?? ""),
-    contact: nameIn(kind, primaryContact ?? authorName ?? ""),
-    link: linkOf(facts, site),
-    notes: notes ?? "",
-    code: HIDDEN_CODE,
-    kept: phrases.kept(keptDays ?? retentionDefaults.subscribers),
-    address: sanitizeAddress(address ?? ""),
-    ...(visit && visitValues(visit, now)),
-  };
-};
-
 /** Newsletters have the postal address and a way out: the welcome's is its {link}. Nobody signs what the site writes by itself about itself. */
-export const signatureIn = (
-  { kind, signature = null, postalAddress = null, unsubscribeToken }: Facts,
-  site: string,
-) => {
+const signatureIn = ({ kind, signature, postalAddress, unsubscribeToken }: Facts, site: string) => {
   const isQuestion = kind === "newsletter_confirmation";
   return signatureOf({
     signature: kind === "operator" ? null : signature,
     postalAddress: isQuestion || kind === "newsletter" ? postalAddress : null,
     unsubscribe: isQuestion && unsubscribeToken ? unsubscribeLink(site, unsubscribeToken) : null,
   });
+};
+
+export const valuesOf = (facts: Facts, site: string): Values => {
+  const { kind, familyName, primaryContact, authorName, notes, address, visit, now } = facts;
+  return {
+    family: nameIn(kind, familyName ?? ""),
+    contact: nameIn(kind, primaryContact ?? authorName ?? ""),
+    link: linkOf(facts, site),
+    notes: notes ?? "",
+    code: HIDDEN_CODE,
+    kept: phrases.kept((facts.retention ?? retentionDefaults).subscribers),
+    address: sanitizeAddress(address ?? ""),
+    signature: signatureIn(facts, site),
+    ...(visit && visitValues(visit, now)),
+  };
 };
 
 export const problemList = (problems: readonly string[]) =>
@@ -123,8 +122,7 @@ const truncate = (text: string, most: number) =>
 /** An email's subject and text part, signed. Drops lines, and paragraphs, of nothing but empty placeholders and what they are introduced with. */
 export const render = (
   { subject, text }: Template,
-  given: Values,
-  signature: string = signatureOf(),
+  { signature = signatureOf(), ...given }: Values,
 ): Template => {
   const { contact, family } = given;
   const values = {

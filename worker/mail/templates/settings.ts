@@ -22,7 +22,7 @@ import { Conflict, Invalid, NotFound } from "#worker/errors.ts";
 import { leadOfVisit } from "#worker/mail/visit-file.ts";
 import { renderHtml } from "./layout.ts";
 import { originalTemplates } from "./originals.ts";
-import { formatDay, problemList, render, signatureIn, templateOf, valuesOf } from "./render.ts";
+import { formatDay, problemList, render, templateOf, valuesOf } from "./render.ts";
 import type { Template } from "./template.ts";
 
 /* When each kind of email is sent, and its template. Originals are not stored, so that they can still change. */
@@ -152,7 +152,7 @@ export const previewMail = async (
     text: given.text ?? found.own.text,
   });
   const problems = problemList(["(What is wrong is listed here.)"]);
-  const rendered = render(template, { ...valuesOf(facts, site), problems }, signatureIn(facts, site));
+  const rendered = render(template, { ...valuesOf(facts, site), problems });
   const html = renderHtml({ ...rendered, kind, site, day: formatDay(visit.scheduledDate), hasFile: true });
   return { to, ...rendered, html };
 };

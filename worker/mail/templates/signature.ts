@@ -1,9 +1,10 @@
-import type { Settings } from "#contract/settings.ts";
 import { show } from "#contract/show.ts";
 
 /* The last paragraph of an email: who signs it, the show, and what a newsletter must have. */
 
-interface Signing extends Partial<Pick<Settings, "signature" | "postalAddress">> {
+interface Signing {
+  signature?: string | null | undefined;
+  postalAddress?: string | null | undefined;
   /** A URL. */
   unsubscribe?: string | null;
 }
