@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FamilyVisit, Progress, TimelineEntry } from "./family-pages.ts";
-import { familyStateOf, noSlots, presentStepOf, slotsOf } from "./family-states.ts";
+import { familyStateOf, presentStepOf, slotsOf } from "./family-states.ts";
 
 const visit: FamilyVisit = {
   scheduledDate: "2026-11-28",
@@ -60,7 +60,8 @@ it("a page's texts name the family, its days and what staff ask", () => {
   const application = { id: "1", familyName: "Okonkwo", status: "scheduled" } as const;
   const slots = (progress: Partial<Progress>) =>
     slotsOf({ application, progress: { status: "scheduled", ...progress }, questionnaire: null });
-  const family = { ...noSlots, family: "Okonkwo", status: "Scheduled" };
+  const visitless = { day: "", hours: "", cancelled: "" };
+  const family = { ...visitless, family: "Okonkwo", status: "Scheduled", question: "", details: "" };
   const day = { day: "Saturday, November 28", hours: "Morning (8AM-12PM)" };
   expect(slots({ visit })).toEqual({ ...family, ...day });
   expect(slots({ cancelledVisit })).toEqual({ ...family, cancelled: "December 12" });
@@ -72,7 +73,7 @@ it("a page's texts name the family, its days and what staff ask", () => {
     { step: "day", at: "2026-11-28" },
     { step: "aired", at: null },
   ];
-  expect(slots({ timeline })).toEqual({ ...family, appliedAt: "Nov 3", dayAt: "Nov 28" });
+  expect(slots({ timeline })).toEqual({ ...family, appliedAt: "Nov 3", dayAt: "Nov 28", airedAt: "" });
   const headline = { question: "One more question", details: long };
   expect(slots({ followUp: { question: long } })).toEqual({ ...family, ...headline });
 });

@@ -102,36 +102,18 @@ export const dateLabel = dateFormat({ month: "long", day: "numeric" });
 const shortDateLabel = dateFormat({ month: "short", day: "numeric" });
 
 const stepDate = ({ step, at }: TimelineEntry) =>
-  at && shortDateLabel(step === "day" ? at : todayIn(show.timeZone, new Date(at)));
+  at ? shortDateLabel(step === "day" ? at : todayIn(show.timeZone, new Date(at))) : "";
 
 /** Characters of a follow-up's question that can be a headline. */
 const LONGEST_HEADLINE = 140;
 
-/** Texts that the Worker writes into the `data-slot` elements of a prerendered page; empty there. */
-export const noSlots = {
-  family: "",
-  status: "",
-  day: "",
-  hours: "",
-  cancelled: "",
-  question: "",
-  details: "",
-  /** The timeline's dates. */
-  appliedAt: "",
-  readAt: "",
-  questionsAt: "",
-  dayAt: "",
-  airedAt: "",
-};
-export type FamilySlots = typeof noSlots;
-
-export const slotsOf = ({ application, progress }: FamilyPage): FamilySlots => {
-  const { visit, cancelledVisit } = progress;
+/** Texts that the Worker writes into the `data-slot` elements of a prerendered page, where they are empty. */
+export const slotsOf = ({ application, progress }: FamilyPage) => {
+  const { visit, cancelledVisit, timeline = [] } = progress;
   const question = progress.followUp?.question ?? "";
   const isShort = question.length <= LONGEST_HEADLINE;
-  const dates = progress.timeline?.map((entry) => [`${entry.step}At`, stepDate(entry) ?? ""]) ?? [];
+  const dates = Object.fromEntries(timeline.map((entry) => [`${entry.step}At`, stepDate(entry)]));
   return {
-    ...noSlots,
     family: application.familyName,
     status: applicationStatusLabels[progress.status],
     day: visit ? weekdayLabel(visit.scheduledDate) : "",
@@ -139,6 +121,7 @@ export const slotsOf = ({ application, progress }: FamilyPage): FamilySlots => {
     cancelled: cancelledVisit ? dateLabel(cancelledVisit.scheduledDate) : "",
     question: isShort ? question : "One more question",
     details: isShort ? "" : question,
-    ...Object.fromEntries(dates),
+    ...(dates as Partial<Record<`${TimelineStep}At`, string>>),
   };
 };
+export type FamilySlots = Partial<ReturnType<typeof slotsOf>>;

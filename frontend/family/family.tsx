@@ -6,7 +6,6 @@ import {
   type FamilyPage,
   familyStateOf,
   familyStates,
-  noSlots,
   presentStepOf,
   slotsOf,
 } from "#contract/family-states.ts";
@@ -111,7 +110,7 @@ const Content = () => {
   // A prerendered shell, for all families in this state.
   const state = familyStates.find((one) => familyShell(one) === pathname);
   const isKnown = useOnceHydrated(() => true, isId(familyId));
-  if (state) return <Porch familyId="" state={state} slots={noSlots} present="questions" />;
+  if (state) return <Porch familyId="" state={state} slots={{}} present="questions" />;
   if (!isKnown) return <Loading />;
   return isId(familyId) ? <FetchedFamily key={familyId} id={familyId} /> : <NoFamily title="Invalid Link" />;
 };
