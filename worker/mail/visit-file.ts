@@ -47,10 +47,10 @@ const host = new URL(show.siteUrl).host;
 
 const onTheHour = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-type Timed = MailedVisit & Pick<Visit, "duration">;
+type Timed = MailedVisit & Partial<Pick<Visit, "duration">>;
 
 /** Arrival plus duration, or with neither number the slot's end; nothing where only the arrival is known. */
-const endOf = ({ scheduledDate, timeSlot, arrivalTime, duration }: Timed) => {
+const endOf = ({ scheduledDate, timeSlot, arrivalTime, duration = "" }: Timed) => {
   if (arrivalTime === null) return `${scheduledDate}T${onTheHour(timeSlotHours[timeSlot].to)}:00`;
   const time = endTimeOf({ arrivalTime, duration });
   if (time === null) return undefined;
@@ -97,34 +97,27 @@ const describe = ({ lead }: Current) =>
     ...preparation.map(({ what, text }) => `${what} ${text}`),
   ].join("\n");
 
-/**
- * RFC 5546: a REQUEST or CANCEL, which is mailed to a family, requires attendees; a PUBLISH, which is downloaded, forbids
- * them.
- */
+/** RFC 5546: a REQUEST or CANCEL, which is mailed, requires attendees; a PUBLISH, which is downloaded, forbids them. */
 export const visitFile = (
-  { duration = "", ...visit }: MailedVisit & Current,
+  visit: MailedVisit & Current,
   method: Method,
   family?: Pick<Application, "familyName" | "email" | "address">,
 ) => {
   const calendar = emptyCalendar(ICalCalendarMethod[method]);
   calendar.createEvent({
-    ...eventOf({ ...visit, duration }),
+    ...eventOf(visit),
     summary: `Filming with ${show.name}`,
     location: family?.address ?? "Your kitchen, at the address you gave us",
     ...(method !== "CANCEL" && { description: describe(visit) }),
     status: statusOf(visit, method),
     organizer: { name: show.name, email: show.casting },
     // RSVP=FALSE: a calendar's reply would go to a mailbox, not to this site.
-    ...(family && {
-      attendees: [
-        {
-          name: sanitizeName(family.familyName),
-          email: family.email,
-          role: ICalAttendeeRole.REQ,
-          rsvp: false,
-        },
-      ],
-    }),
+    attendees: (family ? [family] : []).map(({ familyName, email }) => ({
+      name: sanitizeName(familyName),
+      email,
+      role: ICalAttendeeRole.REQ,
+      rsvp: false,
+    })),
   });
   return {
     filename: `visit-${visit.scheduledDate}.ics`,
