@@ -63,12 +63,7 @@ export const noteAnswer = (db: Database, familyId: string, fields: string[] = []
   recordHistory(db, [{ familyId, action: "answered", fields }], { actor: FAMILY });
 
 /** The statement that stores what a guardian said beside the answers, if asked. 'Not yet' takes no consent back. */
-const noteGuardian = (
-  db: Database,
-  familyId: string,
-  version: NewQuestionnaire["guardianConsent"],
-  now: string,
-) =>
+const noteGuardian = (db: Database, familyId: string, version: string | null | undefined, now: string) =>
   version === undefined
     ? []
     : [
