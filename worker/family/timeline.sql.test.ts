@@ -84,14 +84,6 @@ describe("a canceled visit is", () => {
       },
     ],
     [
-      "shown if it had answered",
-      first,
-      async (familyId, { id, updatedAt }) => {
-        await answerVisit(db, familyId, { answer: "accepted", message: null, updatedAt });
-        await cancel(id);
-      },
-    ],
-    [
       "shown from its newest email if it is deleted",
       moved,
       async (_, { id }) => {
