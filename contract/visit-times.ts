@@ -6,8 +6,8 @@ import type { Visit } from "./visits.ts";
 
 const DAY_MINUTES = 24 * 60;
 
-/** The first number, and whether it is one of minutes. */
-const FIRST_NUMBER = /^\D*(\d+(?:[.,]\d+)?)\s*(min)?/i;
+/** The first number, perhaps of a range, and whether it is one of minutes. */
+const FIRST_NUMBER = /^\D*(\d+(?:[.,]\d+)?)(?:\s*(?:-|–|to)\s*\d+(?:[.,]\d+)?)?\s*(min)?/i;
 
 /** Minutes in a duration as staff write it: its first number, in hours unless 'min' follows. `undefined` without one, or over a day. */
 const durationMinutes = (duration: string): number | undefined => {
