@@ -20,7 +20,8 @@ test.each([
   ["a consent", CONSENT_VERSION, undefined, [CONSENT_VERSION, BEFORE]],
   ["'Not yet'", null, undefined, [null, BEFORE]],
   ["a consent after 'Not yet'", null, CONSENT_VERSION, [CONSENT_VERSION, NOW]],
-  ["'Not yet' after a consent, which stays", CONSENT_VERSION, null, [CONSENT_VERSION, NOW]],
+  ["'Not yet' after a consent, which stays as it was", CONSENT_VERSION, null, [CONSENT_VERSION, BEFORE]],
+  ["the same again", CONSENT_VERSION, CONSENT_VERSION, [CONSENT_VERSION, BEFORE]],
 ])("a guardian says %s beside the answers", async (_what, first, then, stored) => {
   const familyId = await storeFamily(db);
   const answers = { ...filledAnswers, familyRegistrationId: familyId, ...given(first) };

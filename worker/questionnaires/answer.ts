@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { FAMILY } from "#contract/history.ts";
@@ -22,7 +22,7 @@ import { guard, nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { takeBack, takeBackReminders } from "#worker/mail/decisions/set.ts";
-import { asShown, isInvited } from "#worker/mail/decisions/shown.ts";
+import { asShown, isInvited, reviewAsShown } from "#worker/mail/decisions/shown.ts";
 import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 import {
   claimPhotos,
@@ -70,7 +70,15 @@ const noteGuardian = (db: Database, familyId: string, version: string | null | u
         db
           .update(applications)
           .set({ ...(version && { guardianConsent: version }), guardianAnsweredAt: now })
-          .where(eq(applications.id, familyId)),
+          // A repeat doesn't change when a guardian agreed.
+          .where(
+            and(
+              eq(applications.id, familyId),
+              version
+                ? sql`${applications.guardianConsent} IS NOT ${version}`
+                : isNull(applications.guardianConsent),
+            ),
+          ),
       ];
 
 /** Stores a family's answers, once, and queues their confirmation. A repeat returns the stored ones, without a `mailId`. */
@@ -165,7 +173,14 @@ export const answerFollowUp = async (
         // Before the mail is taken back: what the family is shown depends on it.
         db
           .update(questionnaires)
-          .set({ ...set, status: "pending", updatedAt: nextVersion(updatedAt, now) })
+          .set({
+            ...set,
+            status: "pending",
+            // Those of a rejection that is held would show now that nothing hides them.
+            reviewNotes: sql`${reviewAsShown} ->> 'reviewNotes'`,
+            reviewedAt: sql`${reviewAsShown} ->> 'reviewedAt'`,
+            updatedAt: nextVersion(updatedAt, now),
+          })
           .where(ofFamily)
           .returning(shownToFamily),
         takeBack(db, questionnaireId),

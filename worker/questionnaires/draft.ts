@@ -10,22 +10,22 @@ import { isInvited, shownReviewStatus } from "#worker/mail/decisions/shown.ts";
 
 const { answers, updatedAt } = drafts;
 
+const isFamilyInvited = (db: Database, familyId: string) =>
+  hasRow(db, applications, and(eq(applications.id, familyId), isInvited));
+
 /** Whether a family is invited and hasn't answered. */
 export const isUnanswered = (db: Database, familyId: string): SQL => {
-  const invited = hasRow(db, applications, and(eq(applications.id, familyId), isInvited));
   const answered = hasRow(db, questionnaires, eq(questionnaires.familyRegistrationId, familyId));
-  return sql`(${invited} AND ${not(answered)})`;
+  return sql`(${isFamilyInvited(db, familyId)} AND ${not(answered)})`;
 };
 
-/** A condition on `questionnaires`: its family is asked for a follow-up and hasn't withdrawn. */
-export const isCorrectable = (db: Database, familyId: string) => {
-  const isWithdrawn = and(eq(applications.id, familyId), eq(applications.status, "withdrawn"));
-  return and(
+/** A condition on `questionnaires`: its family is invited and asked for a follow-up. */
+export const isCorrectable = (db: Database, familyId: string) =>
+  and(
     eq(questionnaires.familyRegistrationId, familyId),
     sql`${shownReviewStatus} = 'needs_followup'`,
-    not(hasRow(db, applications, isWithdrawn)),
+    isFamilyInvited(db, familyId),
   );
-};
 
 /** Whether a family may send answers, and so may save a draft. */
 const mayAnswer = (db: Database, familyId: string): SQL =>

@@ -73,7 +73,9 @@ test("a reply stands beside the answers, which stay, and asks for a review", asy
 test("a reply is to the question that the family was shown", async () => {
   const { reviewedAt } = await ask("Which pot?");
   await review({ status: "rejected", reviewNotes: "No" });
-  await reply("The cast-iron one");
+  const { questionnaire } = await reply("The cast-iron one");
+  expect(questionnaire).toMatchObject({ reviewNotes: "Which pot?", reviewedAt });
+  expect(await findPublicQuestionnaire(db, familyId)).toEqual(questionnaire);
   expect(await mailsInWords(d1, familyId)).toEqual([]);
   await ask("Which lid?");
   expect((await stored()).followUps).toEqual([
@@ -108,10 +110,12 @@ describe("a reply is refused", () => {
     await expectRefusal();
   });
 
-  test("after a withdrawal, and before there are answers", async () => {
+  test("unless the family is invited, and before there are answers", async () => {
     await ask("Which pot?");
-    await d1.exec("UPDATE family_registrations SET status = 'withdrawn'");
-    await expectRefusal();
+    for (const status of ["withdrawn", "rejected", "pending"]) {
+      await d1.exec(`UPDATE family_registrations SET status = '${status}'`);
+      await expectRefusal();
+    }
     await d1.exec("DELETE FROM questionnaires");
     await expect(reply("x")).rejects.toThrow(NOT_ASKED);
     familyId = crypto.randomUUID();
