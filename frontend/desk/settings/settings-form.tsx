@@ -83,7 +83,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
       <Section title="Who leads visits">
         <p className="text-sm">
           Choose one of them for each visit. The family sees the name and the phone number on its page and in
-          emails about the day.
+          emails about the day. If you change a name, choose it again in the visits that have the old one.
         </p>
         <Leads
           leads={edit.form.watch("leads") ?? []}
