@@ -1,4 +1,4 @@
-import { not, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#worker/db/client.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { Invalid } from "#worker/errors.ts";
@@ -17,11 +17,8 @@ export const isLead = (name: string | null | undefined): SQL =>
 
 export const refusalOfLead = async (db: Database, name: string | null | undefined) => {
   if (!name) return undefined;
-  const unknown = await db
-    .select({ id: settings.id })
-    .from(settings)
-    .where(not(isLead(name)));
-  return unknown.length === 0
+  const [known] = await db.select({ id: settings.id }).from(settings).where(isLead(name));
+  return known
     ? undefined
     : new Invalid("Please choose somebody who leads visits in the settings", { field: "lead" });
 };
