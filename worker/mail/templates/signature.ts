@@ -22,9 +22,5 @@ export const splitSignature = (text: string) => {
   const [above, below] = `${text.slice(start + 1)}\n`.split(`\n${SHOW}\n`);
   if (start < 0 || above === undefined || below === undefined) return { letter: text };
   const lines = (part: string) => part.split("\n").filter(Boolean);
-  return {
-    letter: text.slice(0, start),
-    above: lines(above),
-    below: lines(below),
-  };
+  return { letter: text.slice(0, start), above: lines(above), below: lines(below) };
 };
