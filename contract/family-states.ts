@@ -85,7 +85,6 @@ export const timelineLabels = {
 export const guardianQuestion =
   "Do you, as parent or guardian, agree that everyone under 18 at your table may take part?";
 
-/** The timeline's present step. */
 export const presentStepOf = ({ status, visit }: Progress, today: string): TimelineStep => {
   if (status === "pending") return "applied";
   if (!visit) return "questions";

@@ -137,9 +137,6 @@ const previousAnswers = jsonObject(
   }),
 ) as SQL<QuestionnaireAnswers>;
 
-/** The response to what a family sends during a follow-up. */
-type Corrected = Omit<CorrectableQuestionnaire, keyof AnswerPhotos>;
-
 interface FollowUpAnswer {
   questionnaireId: string;
   set: SQLiteUpdateSetSource<typeof questionnaires>;
@@ -161,7 +158,7 @@ export const answerFollowUp = async (
   requester: Requester,
   { photos = [], idempotencyKey }: Sending,
   { questionnaireId, set, statements = [], fields, notAsked, now }: FollowUpAnswer,
-): Promise<{ questionnaire: Corrected; mailId?: string }> => {
+): Promise<{ questionnaire: Omit<CorrectableQuestionnaire, keyof AnswerPhotos>; mailId?: string }> => {
   const owner = { questionnaireId };
   const ofFamily = eq(familyRegistrationId, familyId);
   const mail = mailToFamily("questionnaire_received", { familyId, to: email });

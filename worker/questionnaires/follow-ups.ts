@@ -33,8 +33,5 @@ export const repliesWith = (pathOf = photoPath) => ({
 });
 
 /** Oldest first. */
-export const photosOfReplies = ({
-  followUps,
-  followUpReply,
-}: Pick<Questionnaire, "followUps" | "followUpReply">) =>
-  [...followUps.map(({ reply }) => reply), followUpReply].flatMap((reply) => reply?.photos ?? []);
+export const photosOfReplies = (sent: Pick<Questionnaire, "followUps" | "followUpReply">) =>
+  [...sent.followUps.map(({ reply }) => reply), sent.followUpReply].flatMap((reply) => reply?.photos ?? []);
