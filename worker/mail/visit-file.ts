@@ -53,28 +53,24 @@ type Timed = MailedVisit & Partial<Pick<Visit, "duration">>;
 const endOf = ({ scheduledDate, timeSlot, arrivalTime, duration = "" }: Timed) => {
   if (arrivalTime === null) return `${scheduledDate}T${onTheHour(timeSlotHours[timeSlot].to)}:00`;
   const time = endTimeOf({ arrivalTime, duration });
-  if (time === null) return undefined;
-  return `${time > arrivalTime ? scheduledDate : addDays(scheduledDate, 1)}T${time}:00`;
+  return time && `${time > arrivalTime ? scheduledDate : addDays(scheduledDate, 1)}T${time}:00`;
 };
 
 /**
  * UID and SEQUENCE let a calendar replace an event it has imported before. Doesn't depend on the current time, so a file
  * is always the same.
  */
-export const eventOf = (visit: Timed) => {
-  const end = endOf(visit);
-  return {
-    id: `${visit.id}@${host}`,
-    sequence: visit.sequence,
-    stamp: visit.updatedAt,
-    created: visit.createdAt,
-    lastModified: visit.updatedAt,
-    timezone: show.timeZone,
-    // Local times: `timezone` names their zone.
-    start: `${visit.scheduledDate}T${visit.arrivalTime ?? onTheHour(timeSlotHours[visit.timeSlot].from)}:00`,
-    ...(end && { end }),
-  };
-};
+export const eventOf = (visit: Timed) => ({
+  id: `${visit.id}@${host}`,
+  sequence: visit.sequence,
+  stamp: visit.updatedAt,
+  created: visit.createdAt,
+  lastModified: visit.updatedAt,
+  timezone: show.timeZone,
+  // Local times: `timezone` names their zone.
+  start: `${visit.scheduledDate}T${visit.arrivalTime ?? onTheHour(timeSlotHours[visit.timeSlot].from)}:00`,
+  end: endOf(visit),
+});
 
 /** What the visit is now; unknown of one that is gone. */
 interface Current extends Partial<Pick<Visit, "duration" | "status" | "answer">> {
