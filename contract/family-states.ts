@@ -43,10 +43,8 @@ const afterReview = {
   rejected: "not-selected",
 } as const;
 
-export const isOver = (
-  { status, scheduledDate }: Pick<FamilyVisit, "status" | "scheduledDate">,
-  today: string,
-) => status === "completed" || scheduledDate < today;
+export const isOver = (visit: Pick<FamilyVisit, "status" | "scheduledDate">, today: string) =>
+  visit.status === "completed" || visit.scheduledDate < today;
 
 const visitState = ({ answer, status }: FamilyVisit): FamilyState => {
   if (answer === "another_day") return "another-day";

@@ -19,13 +19,10 @@ const durationMinutes = (duration: string): number | undefined => {
 const atTime = (time: string) => new Date(`1970-01-01T${time}Z`);
 
 /** `HH:MM`, arrival plus duration; `null` without an arrival time or a number in the duration. Earlier than the arrival: the next day. */
-export const endTimeOf = ({
-  arrivalTime,
-  duration,
-}: Pick<Visit, "arrivalTime" | "duration">): string | null => {
-  const minutes = durationMinutes(duration);
-  if (arrivalTime === null || minutes === undefined) return null;
-  const end = atTime(arrivalTime).getTime() + minutes * 60_000;
+export const endTimeOf = (visit: Pick<Visit, "arrivalTime" | "duration">): string | null => {
+  const minutes = durationMinutes(visit.duration);
+  if (visit.arrivalTime === null || minutes === undefined) return null;
+  const end = atTime(visit.arrivalTime).getTime() + minutes * 60_000;
   return new Date(end).toISOString().slice(11, 16);
 };
 

@@ -20,10 +20,7 @@ export const templateOf = (
   text: own?.text ?? originalTemplates[kind].text,
 });
 
-/**
- * Values of placeholders, and the email's signature. Missing names get a fallback, anything else is empty. The greeting is made
- * from the contact.
- */
+/** Values of placeholders and the signature. Missing names get a fallback, others are empty. The greeting is made from the contact. */
 type Values = Partial<Record<Exclude<Placeholder, "greeting"> | "signature", string>>;
 
 /** What the values of placeholders are made from. */
@@ -120,10 +117,7 @@ const truncate = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, graphemes.segment(text).containing(most - 1)?.index)}…`;
 
 /** An email's subject and text part, signed. Drops lines, and paragraphs, of nothing but empty placeholders and what they are introduced with. */
-export const render = (
-  { subject, text }: Template,
-  { signature = signatureOf(), ...given }: Values,
-): Template => {
+export const render = ({ subject, text }: Template, { signature = signatureOf(), ...given }: Values) => {
   const { contact, family } = given;
   const values = {
     ...given,
