@@ -6,7 +6,7 @@ import { nextVersion } from "#worker/db/locks.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { questionnaireDrafts as drafts } from "#worker/db/schema/families.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
-import { isInvited, shownReviewStatus } from "#worker/mail/decisions/shown.ts";
+import { isInvited, reviewAsShown } from "#worker/mail/decisions/shown.ts";
 
 const { answers, updatedAt } = drafts;
 
@@ -23,7 +23,7 @@ export const isUnanswered = (db: Database, familyId: string): SQL => {
 export const isCorrectable = (db: Database, familyId: string) =>
   and(
     eq(questionnaires.familyRegistrationId, familyId),
-    sql`${shownReviewStatus} = 'needs_followup'`,
+    sql`${reviewAsShown} ->> 'status' = 'needs_followup'`,
     isFamilyInvited(db, familyId),
   );
 

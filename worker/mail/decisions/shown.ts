@@ -71,11 +71,6 @@ const shownInstead = sql<ShownReview | null>`CASE
 /** The review that the family is shown instead of the stored one, if any. */
 export const shownReview = shownInstead.mapWith(reviewBefore).as("shown_review");
 
-/** The questionnaire's status that the family is shown. */
-export const shownReviewStatus = sql<
-  ShownReview["status"]
->`coalesce(${shownInstead} ->> 'status', ${status})`;
-
 type Reviewed = ShownReview & { shownReview: ShownReview | null };
 
 /** A questionnaire with the review that its family is shown. */
