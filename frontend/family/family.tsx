@@ -56,7 +56,9 @@ const FamilyContent = ({
   const state = familyStateOf(progress, today);
   const present = presentStepOf(progress, today);
   const ofVisit = { familyId: id, visit: progress.visit, answering, state, isAhead: present === "day" };
-  const guardian = state !== "not-selected" && <GuardianQuestion familyId={id} page={page} />;
+  const guardian = state !== "not-selected" && (
+    <GuardianQuestion familyId={id} progress={progress} isFirst={state === "guardian"} />
+  );
   const form = isUnanswered(page) && (
     <LazyQuestionnaire familyId={id} asked="first" asksGuardian={progress.asksGuardian !== false} />
   );
@@ -69,7 +71,9 @@ const FamilyContent = ({
       {hydrated && (
         // One boundary, so that nothing moves when the parts load.
         <Suspense fallback={<p role="status">One moment...</p>}>
-          {progress.questionnaireStatus && <LazyReply familyId={id} page={page} />}
+          {progress.questionnaireStatus && (
+            <LazyReply familyId={id} page={page} isFirst={state === "followup"} />
+          )}
           {state !== "guardian" && guardian}
           <VisitSection {...ofVisit} />
           {questionnaire && progress.questionnaireStatus && <ReviewNotes questionnaire={questionnaire} />}

@@ -28,7 +28,7 @@ const question = () => pageWith("needs_followup");
 
 const Page = () => {
   const { data } = useQuery({ ...familyPageQuery(id), enabled: false });
-  return data && <FollowUpReply familyId={id} page={data} />;
+  return data && <FollowUpReply familyId={id} page={data} isFirst={!data.progress.cancelledVisit} />;
 };
 
 /** Opens the page on a device, which keeps its storage. Staff's next step is another page. */
@@ -111,7 +111,7 @@ it("keeps and shows a reply that is refused because nothing is asked any more", 
   client.setQueryData(familyPageQuery(id).queryKey, question());
   const Fetching = () => {
     const { data } = useQuery({ ...familyPageQuery(id), staleTime: Number.POSITIVE_INFINITY });
-    return data && <FollowUpReply familyId={id} page={data} />;
+    return data && <FollowUpReply familyId={id} page={data} isFirst />;
   };
   await renderPage(<Fetching />, { client });
   await typeAndSend();

@@ -1,24 +1,16 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { todayIn } from "#contract/calendar-dates.ts";
-import { type FamilyPage, familyStateOf } from "#contract/family-states.ts";
+import { useEffect, useState } from "react";
+import type { FamilyPage } from "#contract/family-states.ts";
 import { show } from "#contract/show.ts";
+import { Card } from "#frontend/family/card.tsx";
 import { Folded } from "#frontend/family/folded.tsx";
 import { type Draft, keysWith, readDraft, removeStored, writeDraft } from "#frontend/lib/drafts.ts";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Questionnaire } from "./questionnaire.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
-const Card = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section aria-label={label} className="mx-auto max-w-3xl px-4 py-8 text-left sm:px-6">
-    <div className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
-      {children}
-    </div>
-  </section>
-);
-
 /** What this device sent. The link itself shows neither text nor photos. */
 const Sent = ({ thumbnails }: { thumbnails: string[] }) => (
-  <Card label="Your reply">
+  <Card aria-label="Your reply">
     <h2 className="text-2xl font-semibold">Thanks, we’ve got your reply</h2>
     <ul aria-label="Photos you sent" className="flex flex-wrap gap-2 empty:hidden">
       {thumbnails.map((thumbnail, index) => (
@@ -39,7 +31,7 @@ const Unsent = ({ draftKey }: { draftKey: string }) => {
   };
   if (!text) return null;
   return (
-    <Card label="Not sent">
+    <Card aria-label="Not sent">
       <p>
         We aren't asking this anymore, and your reply may not have reached us. If you'd like us to know,
         please send it to <MailTo address={show.casting} />:
@@ -55,11 +47,17 @@ const Unsent = ({ draftKey }: { draftKey: string }) => {
 interface FollowUpReplyProps {
   familyId: string;
   page: FamilyPage;
+  /** The question is the headline. */
+  isFirst: boolean;
 }
 
 /** While staff ask for more: a box for the reply, and the answers to change. Afterwards: thanks, or what didn't reach them. */
-export const FollowUpReply = ({ familyId, page: { progress, questionnaire } }: FollowUpReplyProps) => {
-  const status = progress.questionnaireStatus ? questionnaire?.status : undefined;
+export const FollowUpReply = ({
+  familyId,
+  page: { progress, questionnaire },
+  isFirst,
+}: FollowUpReplyProps) => {
+  const status = questionnaire?.status;
   const asked =
     status === "needs_followup" && questionnaire && "storyToTell" in questionnaire && questionnaire;
   // A later question starts anew.
@@ -74,7 +72,6 @@ export const FollowUpReply = ({ familyId, page: { progress, questionnaire } }: F
     removeStored(draftKey);
   }, [wasReceived, sentKey, draftKey]);
   const sent = readDraft<{ values: { thumbnails: string[] } }>(sentKey)?.values;
-  const isFirst = familyStateOf(progress, todayIn(show.timeZone)) === "followup";
   return (
     <>
       {status === "pending" && (sent || wasReceived) && <Sent thumbnails={sent?.thumbnails ?? []} />}
@@ -85,7 +82,7 @@ export const FollowUpReply = ({ familyId, page: { progress, questionnaire } }: F
         ))}
       {asked && (
         <>
-          <Card label="Your reply">
+          <Card aria-label="Your reply">
             {!isFirst && (
               <>
                 <h2 className="text-xl font-semibold">One more question</h2>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { todayIn } from "#contract/calendar-dates.ts";
-import { type FamilyPage, familyStateOf, guardianQuestion } from "#contract/family-states.ts";
+import type { Progress } from "#contract/family-pages.ts";
+import { guardianQuestion } from "#contract/family-states.ts";
 import { CONSENT_VERSION } from "#contract/privacy.ts";
-import { show } from "#contract/show.ts";
 import { answerGuardian, familyPageQuery } from "#frontend/api/family.ts";
+import { Card } from "#frontend/family/card.tsx";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { toast } from "#frontend/lib/toast.ts";
@@ -52,11 +52,13 @@ export const GuardianChoice = ({ answer, onAnswer }: GuardianChoiceProps) => (
 
 interface GuardianQuestionProps {
   familyId: string;
-  page: FamilyPage;
+  progress: Progress;
+  /** The question is the headline. */
+  isFirst: boolean;
 }
 
-/** Asked on the family's page until a guardian agrees. The headline asks it where nothing comes before it. */
-export const GuardianQuestion = ({ familyId, page: { progress } }: GuardianQuestionProps) => {
+/** Asked on the family's page until a guardian agrees. */
+export const GuardianQuestion = ({ familyId, progress, isFirst }: GuardianQuestionProps) => {
   const client = useQueryClient();
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
     ...answerGuardian(familyId),
@@ -70,7 +72,6 @@ export const GuardianQuestion = ({ familyId, page: { progress } }: GuardianQuest
   });
   // Before the questionnaire is sent, its form asks.
   if (!progress.consentOpen || !progress.questionnaireStatus) return null;
-  const isFirst = familyStateOf(progress, todayIn(show.timeZone)) === "guardian";
   const answers = (
     <div className={`flex flex-col items-start gap-3 ${isFirst ? "max-lg:items-center" : ""}`}>
       <div className="flex flex-wrap gap-3">
@@ -99,14 +100,12 @@ export const GuardianQuestion = ({ familyId, page: { progress } }: GuardianQuest
   );
   if (isFirst) return answers;
   return (
-    <section aria-labelledby="guardian" className="mx-auto max-w-3xl px-4 py-8 text-left sm:px-6">
-      <div className="flex flex-col gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
-        <h2 id="guardian" className="text-xl font-semibold">
-          {guardianQuestion}
-        </h2>
-        <p>Before we film, we need a yes from a parent or guardian of everyone under 18 at your table.</p>
-        {answers}
-      </div>
-    </section>
+    <Card aria-labelledby="guardian">
+      <h2 id="guardian" className="text-xl font-semibold">
+        {guardianQuestion}
+      </h2>
+      <p>Before we film, we need a yes from a parent or guardian of everyone under 18 at your table.</p>
+      {answers}
+    </Card>
   );
 };

@@ -5,6 +5,7 @@ import type { FamilyState } from "#contract/family-states.ts";
 import { preparation } from "#contract/preparation.ts";
 import { show } from "#contract/show.ts";
 import { visitFile } from "#frontend/api/family.ts";
+import { Card } from "#frontend/family/card.tsx";
 import { useLocalStorage } from "#frontend/lib/use-local-storage.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -13,17 +14,12 @@ import type { VisitProps } from "./use-answer-visit.ts";
 import { VisitDetails } from "./visit-details.tsx";
 import { LazyForm, useAnotherDay } from "./visit-question.tsx";
 
-/** What the family ticked on this device, in the list's own words. */
-const useReady = (familyId: string) => {
+const GetReady = ({ familyId }: Pick<VisitProps, "familyId">) => {
+  /** What is ticked on this device, in the list's own words. */
   const [stored, store] = useLocalStorage(`family:${familyId}:ready`, "");
   const ready = stored.split("\n");
   const tick = (what: string, isReady: boolean) =>
     store([...ready.filter((other) => other !== what), ...(isReady ? [what] : [])].join("\n"));
-  return [ready, tick] as const;
-};
-
-const GetReady = ({ familyId }: Pick<VisitProps, "familyId">) => {
-  const [ready, tick] = useReady(familyId);
   return (
     <div>
       <h3 className="mb-2 text-lg font-semibold">Get ready</h3>
@@ -78,27 +74,25 @@ export const VisitCard = ({ state, ...props }: VisitCardProps) => {
     </>
   );
   return (
-    <section aria-labelledby="visit" className="mx-auto max-w-3xl px-4 py-8 text-left sm:px-6">
-      <div className="flex flex-col gap-6 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm sm:p-8">
-        <h2 id="visit" className="text-2xl font-semibold">
-          Your filming visit
-        </h2>
-        {day}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button className="btn-outline" onClick={() => setPrinting(true)}>
-            <Printer aria-hidden className="size-4" />
-            Print
-          </Button>
-          {state !== "visit" && (
-            <a href={visitFile(familyId)} className="link py-1">
-              Add to calendar
-            </a>
-          )}
-        </div>
-        {state !== "visit-asked" && visit.scheduledDate > todayIn(show.timeZone) && (
-          <NeedAnotherDay {...props} />
+    <Card aria-labelledby="visit" className="gap-6">
+      <h2 id="visit" className="text-2xl font-semibold">
+        Your filming visit
+      </h2>
+      {day}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button className="btn-outline" onClick={() => setPrinting(true)}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+        {state !== "visit" && (
+          <a href={visitFile(familyId)} className="link py-1">
+            Add to calendar
+          </a>
         )}
       </div>
+      {state !== "visit-asked" && visit.scheduledDate > todayIn(show.timeZone) && (
+        <NeedAnotherDay {...props} />
+      )}
       {printing && (
         <PrintSheet onDone={() => setPrinting(false)}>
           <div className="flex flex-col gap-6">
@@ -107,6 +101,6 @@ export const VisitCard = ({ state, ...props }: VisitCardProps) => {
           </div>
         </PrintSheet>
       )}
-    </section>
+    </Card>
   );
 };
