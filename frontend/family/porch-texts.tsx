@@ -8,15 +8,12 @@ import { MailTo } from "#frontend/ui/contact-links.tsx";
 interface PorchTexts {
   /** Without one there is no timeline either: for bad news it would be a door that shuts. */
   door?: Door;
-  /** On phones the door leaves room for an answer. */
-  isSmall?: true;
   /** In the specification's words. None after the visit, when an application is still called scheduled. */
   status?: ReactNode;
   headline: ReactNode;
   text: ReactNode;
   /** The height of what there is to do, which loads later. */
   room?: "min-h-0" | "min-h-12" | "min-h-24" | "min-h-36";
-  answer?: string;
   /** Nothing is left to do here. */
   farewell?: ReactNode;
 }
@@ -44,15 +41,16 @@ export const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
     </span>
   );
   const badge = <span className="badge badge-sm gap-1">Status: {slot("status")}</span>;
+  const badgeAfter = (words: string) => (
+    <>
+      <span>{words}</span> {badge}
+    </>
+  );
   switch (state) {
     case "applied":
       return {
         door: "closed",
-        status: (
-          <>
-            <span>Application Under Review</span> {badge}
-          </>
-        ),
+        status: badgeAfter("Application Under Review"),
         headline: "We’ve got your application",
         text: (
           <>
@@ -73,7 +71,6 @@ export const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
           </>
         ),
         room: "min-h-12",
-        answer: "Answer the questions",
       };
     case "review":
       return {
@@ -87,7 +84,6 @@ export const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
     case "followup":
       return {
         door: "note",
-        isSmall: true,
         status: "Follow-up Required",
         headline: slot("question"),
         text: slot("details"),
@@ -96,7 +92,6 @@ export const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
     case "guardian":
       return {
         door: "ajar",
-        isSmall: true,
         status: badge,
         headline: guardianQuestion,
         text: "Before we film, we need a yes from a parent or guardian of everyone under 18 at your table, as our Privacy Policy says.",
@@ -121,7 +116,6 @@ export const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
     case "visit-asked":
       return {
         door: "ajar",
-        isSmall: true,
         status: badge,
         headline: <>Can we come on {slot("day")}?</>,
         text: <>{slot("hours")}. Please tell us whether it works for you.</>,
@@ -130,7 +124,6 @@ export const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
     case "another-day":
       return {
         door: "ajar",
-        isSmall: true,
         status: badge,
         headline: "You asked for another day",
         text: <>We'll look for one that works, {slot("family")}, and email you.</>,
@@ -139,7 +132,6 @@ export const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
     case "visit":
       return {
         door: "open",
-        isSmall: true,
         status: badge,
         headline: <>We’re coming {slot("day")}</>,
         text: (
@@ -178,11 +170,7 @@ export const textsOf = (state: FamilyState, slots: FamilySlots): PorchTexts => {
       };
     case "not-chosen":
       return {
-        status: (
-          <>
-            <span>Application Not Selected</span> {badge}
-          </>
-        ),
+        status: badgeAfter("Application Not Selected"),
         headline: "Not this time",
         text: (
           <>

@@ -4,22 +4,18 @@ import type { FamilySlots, FamilyState } from "#contract/family-states.ts";
 import { show } from "#contract/show.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
 import { FrontDoor } from "#frontend/drawings/front-door.tsx";
+import { readStored, writeStored } from "#frontend/lib/drafts.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { textsOf } from "./porch-texts.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** Whether this device shows this state for the first time. */
+/** Whether this device shows this state for the first time; if storage is blocked, the door doesn't move. */
 const useIsNew = (familyId: string, state: FamilyState) => {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
-    try {
-      const key = `family:${familyId}:shown`;
-      setNew(localStorage.getItem(key) !== state);
-      localStorage.setItem(key, state);
-    } catch {
-      // Storage is blocked: the door doesn't move.
-    }
+    const key = `family:${familyId}:shown`;
+    setNew(readStored(key) !== state && writeStored(key, state));
   }, [familyId, state]);
   return isNew;
 };
@@ -36,15 +32,6 @@ const Room = ({ height, children }: { height: string; children: ReactNode }) => 
   </div>
 );
 
-const Farewell = ({ children }: { children: ReactNode }) => (
-  <>
-    <p className="max-w-xl text-pretty">{children}</p>
-    <Link to="/share-story" className="btn btn-primary btn-lg">
-      Share Your Story
-    </Link>
-  </>
-);
-
 interface PorchProps {
   familyId: string;
   state: FamilyState;
@@ -57,8 +44,10 @@ interface PorchProps {
 
 /** The top of a family's page: a front door, how far the family is, and its one headline and button. */
 export const Porch = ({ familyId, state, slots, present, children }: PorchProps) => {
-  const { door, isSmall, status, headline, text, room, answer, farewell } = textsOf(state, slots);
+  const { door, status, headline, text, room, farewell } = textsOf(state, slots);
   const isNew = useIsNew(familyId, state);
+  // On phones the door leaves room for an answer.
+  const isSmall = room && state !== "approved";
   // Questions are longer than news.
   const size = state === "followup" || state === "guardian" ? "text-3xl sm:text-4xl" : "text-4xl sm:text-6xl";
   const texts = (
@@ -70,15 +59,22 @@ export const Porch = ({ familyId, state, slots, present, children }: PorchProps)
       <p className="max-w-xl text-lg text-pretty sm:text-xl">{text}</p>
       {room && (
         <Room height={room}>
-          {answer && (
+          {state === "approved" && (
             <a href="#questionnaire" className="btn btn-primary btn-lg noscript:hidden">
-              {answer}
+              Answer the questions
             </a>
           )}
           {children}
         </Room>
       )}
-      {farewell && <Farewell>{farewell}</Farewell>}
+      {farewell && (
+        <>
+          <p className="max-w-xl text-pretty">{farewell}</p>
+          <Link to="/share-story" className="btn btn-primary btn-lg">
+            Share Your Story
+          </Link>
+        </>
+      )}
     </div>
   );
   if (!door)
