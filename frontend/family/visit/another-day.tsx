@@ -1,10 +1,9 @@
 import { weekdayLabel } from "#contract/family-states.ts";
 import { focusOn } from "#frontend/lib/focus-on.ts";
 import { keepFocusNear } from "#frontend/lib/return-focus.ts";
-import { readUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FocusedMessage } from "#frontend/ui/notice.tsx";
-import { messageSubject, type VisitProps } from "./use-answer-visit.ts";
+import { hasTyped, type VisitProps } from "./use-answer-visit.ts";
 import { useAnotherDay, VisitQuestion } from "./visit-question.tsx";
 
 /** What a family that needs another day has told staff, and how it changes its answer. */
@@ -12,16 +11,14 @@ export const AnotherDay = (props: VisitProps) => {
   const { familyId, visit, answering } = props;
   const [changing, setChanging] = useAnotherDay(familyId);
   const day = weekdayLabel(visit.scheduledDate);
-  if (changing)
+  // More may have been typed while the answer was sent.
+  if (changing && (!answering.isSuccess || hasTyped(familyId)))
     return (
       <div className="flex w-full max-w-xl flex-col gap-4">
         <h2 ref={focusOn} tabIndex={-1} className="text-xl font-semibold">
           Can we come on {day}?
         </h2>
-        <VisitQuestion
-          {...props}
-          onSent={() => setChanging(readUnsaved(messageSubject(familyId)) !== undefined)}
-        />
+        <VisitQuestion {...props} />
         <Button
           className="btn-ghost btn-sm self-center lg:self-start"
           inactive={answering.isPending}
@@ -51,7 +48,14 @@ export const AnotherDay = (props: VisitProps) => {
   return (
     <div className="mx-auto flex w-fit flex-col items-start gap-3 text-left text-lg lg:mx-0">
       {answering.isSuccess ? <FocusedMessage>{sent}</FocusedMessage> : sent}
-      <button type="button" className="link py-1 font-semibold" onClick={() => setChanging(true)}>
+      <button
+        type="button"
+        className="link py-1 font-semibold"
+        onClick={() => {
+          answering.reset();
+          setChanging(true);
+        }}
+      >
         Change your answer
       </button>
     </div>

@@ -9,6 +9,9 @@ export interface Message {
   message: string;
 }
 
+/** Whether something typed isn't sent. */
+export const hasTyped = (familyId: string) => readUnsaved(messageSubject(familyId)) !== undefined;
+
 /** Answers a visit, and shows its new state: answered, or changed by staff in the meantime. */
 export const useAnswerVisit = (familyId: string) => {
   const client = useQueryClient();

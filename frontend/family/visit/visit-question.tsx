@@ -1,27 +1,20 @@
 import { Suspense, useState } from "react";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { readUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { AnswerFailure } from "./answer-failure.tsx";
-import { messageSubject, type VisitProps } from "./use-answer-visit.ts";
+import { hasTyped, type VisitProps } from "./use-answer-visit.ts";
 
 // Loaded while it is closed, because it needs the form library, and the connection may be gone once it opens.
 export const LazyForm = lazyComponent(async () => (await import("./another-day-form.tsx")).AnotherDayForm);
 
 /** Whether the form for another day is open: at first if something typed there isn't sent. */
-export const useAnotherDay = (familyId: string) =>
-  useState(() => readUnsaved(messageSubject(familyId)) !== undefined);
-
-interface VisitQuestionProps extends VisitProps {
-  /** Another day was asked for. */
-  onSent?: (() => void) | undefined;
-}
+export const useAnotherDay = (familyId: string) => useState(() => hasTyped(familyId));
 
 /** Side by side and equally large, unless large letters need two lines. */
 const ANSWERS = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3";
 const ANSWER = "btn-lg h-auto min-h-12 whitespace-normal px-3";
 
-export const VisitQuestion = ({ onSent, ...props }: VisitQuestionProps) => {
+export const VisitQuestion = (props: VisitProps) => {
   const { familyId, visit, answering } = props;
   const [open, setOpen] = useAnotherDay(familyId);
   const { mutate, isPending, variables, error } = answering;
@@ -46,7 +39,7 @@ export const VisitQuestion = ({ onSent, ...props }: VisitQuestionProps) => {
       </div>
       {variables?.answer === "accepted" && <AnswerFailure error={error} />}
       <Suspense>
-        <LazyForm {...props} open={open} onSent={onSent} />
+        <LazyForm {...props} open={open} />
       </Suspense>
     </div>
   );

@@ -1,11 +1,11 @@
 import { CalendarPlus } from "lucide-react";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import type { FamilyState } from "#contract/family-states.ts";
-import { visitFile } from "#frontend/api/family.ts";
+import { visitFile, visitNow } from "#frontend/api/family.ts";
+import { typedIn } from "#frontend/lib/unsaved-text.ts";
 import { FocusedMessage } from "#frontend/ui/notice.tsx";
 import { AnotherDay } from "./another-day.tsx";
-import { UnsentAnswer } from "./unsent-answer.tsx";
-import type { VisitProps } from "./use-answer-visit.ts";
+import { type Message, messageSubject, type VisitProps } from "./use-answer-visit.ts";
 import { VisitCard } from "./visit-card.tsx";
 import { VisitQuestion } from "./visit-question.tsx";
 
@@ -25,6 +25,23 @@ const AddToCalendar = ({ familyId, answering }: Omit<VisitProps, "visit">) => (
   </div>
 );
 
+const CANCELED =
+  "Our team changed the plan in the meantime. As soon as there's another day, you'll see it here.";
+const OVER = "The day of your visit is over. If there's something left to say, please call or write to us.";
+
+/** Where there's nothing to answer anymore, shows once more what was typed. */
+const UnsentAnswer = ({ familyId, visit, answering }: Omit<VisitOnPage, "state" | "isAhead">) => {
+  const message = typedIn<Message>(messageSubject(familyId))?.message;
+  if (!message && visitNow(answering.error) === undefined) return null;
+  return (
+    <FocusedMessage className="mx-auto max-w-3xl px-4 py-8 text-center sm:px-6">
+      <h2 className="text-2xl font-semibold">Your answer was not sent</h2>
+      <p>{visit ? OVER : CANCELED}</p>
+      {message && <p className="whitespace-pre-line wrap-anywhere">Your message: "{message}"</p>}
+    </FocusedMessage>
+  );
+};
+
 /** What there is to do about a visit, below the headline. */
 export const VisitAction = ({ state, visit, ...props }: VisitOnPage) => {
   if (!visit) return null;
@@ -37,5 +54,5 @@ export const VisitAction = ({ state, visit, ...props }: VisitOnPage) => {
 export const VisitSection = ({ state, visit, isAhead, ...props }: VisitOnPage) => {
   if (state === "another-day") return null;
   if (visit && isAhead) return <VisitCard {...props} visit={visit} state={state} />;
-  return visit !== undefined && <UnsentAnswer {...props} over={visit !== null} />;
+  return visit !== undefined && <UnsentAnswer {...props} visit={visit} />;
 };
