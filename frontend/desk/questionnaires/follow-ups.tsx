@@ -6,7 +6,7 @@ import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
 interface FollowUpsProps {
   questionnaire: ReceivedQuestionnaire;
-  /** Without photos, and nothing folded. */
+  /** Without photos. */
   printed?: boolean;
 }
 
@@ -22,15 +22,12 @@ export const FollowUps = ({ questionnaire, printed = false }: FollowUpsProps) =>
       {!printed && <PhotoGroups kinds={["reply"]} of={{ [photoField("reply")]: reply.photos }} />}
     </div>
   );
-  const earlier = followUps.map(show);
   return (
     <>
-      {printed || earlier.length === 0 ? (
-        earlier
-      ) : (
+      {followUps.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer">Earlier follow-ups ({earlier.length})</summary>
-          <div className="mt-2 flex flex-col gap-4">{earlier}</div>
+          <summary className="w-fit cursor-pointer">Earlier follow-ups ({followUps.length})</summary>
+          <div className="mt-2 flex flex-col gap-4">{followUps.map(show)}</div>
         </details>
       )}
       {followUpReply && show({ question: followUpQuestion ?? "", reply: followUpReply })}

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
-import type { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
@@ -40,8 +39,8 @@ const isShort = (name: Question) => "options" in questions[name] || name === "em
 
 interface QuestionnaireAnswersProps {
   questionnaire: ReceivedQuestionnaire;
-  /** Of the application. */
-  guardian: ReturnType<typeof guardianLabel>;
+  /** What a guardian answered, of the application. */
+  guardian: string | undefined;
   withoutStory?: boolean;
 }
 

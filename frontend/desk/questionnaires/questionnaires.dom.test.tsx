@@ -55,7 +55,7 @@ it("shows what the family replied below the question, and earlier rounds folded"
   expect(screen.getAllByRole("img").map((photo) => photo.getAttribute("src"))).toEqual(reply.photos);
 });
 
-it("prints every round, without photos", async () => {
+it("prints no photos of a reply", async () => {
   await renderPage(<FollowUps questionnaire={received(replied)} printed />);
   expect(pageText()).toContain("Grandmother");
   expect(screen.queryByRole("img")).toBeNull();
