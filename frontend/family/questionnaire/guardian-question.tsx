@@ -89,7 +89,8 @@ export const GuardianQuestion = ({ familyId, progress, isFirst }: GuardianQuesti
           </Button>
         ))}
       </div>
-      <p role="status" className="max-w-xl font-medium empty:hidden">
+      {/* Never hidden, or screen readers wouldn't read what is put into it. */}
+      <p role="status" className="max-w-xl font-medium empty:-mt-3">
         {isSuccess &&
           variables.version === null &&
           "Thanks for telling us. Before we film, we need your yes, and you can give it here any time."}
