@@ -76,7 +76,9 @@ const FamilyContent = ({
           )}
           {state !== "guardian" && guardian}
           <VisitSection {...ofVisit} />
-          {questionnaire && progress.questionnaireStatus && <ReviewNotes questionnaire={questionnaire} />}
+          {questionnaire && progress.questionnaireStatus && (
+            <ReviewNotes questionnaire={questionnaire} state={state} />
+          )}
           {state === "applied" && (
             <Folded title="What happens next">
               <div className="px-4 py-6 sm:px-6">

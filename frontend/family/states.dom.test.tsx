@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { FamilyVisit, Progress } from "#contract/family-pages.ts";
 import type { FamilyPage } from "#contract/family-states.ts";
@@ -28,7 +28,11 @@ const accepted = { ...scheduled, visit: { ...visit, answer: "accepted" } } as co
 const followUp = { question: "Who taught you the dish?" };
 const cancelledVisit = { scheduledDate: "2098-12-12" };
 
-const pageWith = (id: string, progress: Progress): FamilyPage => {
+const pageWith = (
+  id: string,
+  progress: Progress,
+  notes = progress.followUp?.question ?? null,
+): FamilyPage => {
   const { status, questionnaireStatus } = progress;
   const at = "2026-11-14T18:00:00.000Z";
   const timeline = [
@@ -45,7 +49,7 @@ const pageWith = (id: string, progress: Progress): FamilyPage => {
           createdAt: at,
           revisedAt: null,
           reviewedAt: at,
-          reviewNotes: progress.followUp?.question ?? null,
+          reviewNotes: notes,
           ...(progress.followUp && {
             cookingBackground: "Sundays",
             familyTraditions: null,
@@ -63,6 +67,15 @@ const pageWith = (id: string, progress: Progress): FamilyPage => {
         }
       : null,
   };
+};
+
+const open = async (progress: Progress, notes?: string) => {
+  stubApi(() => Response.json({ message: "There is none." }, { status: 404 }));
+  const id = crypto.randomUUID();
+  const client = newQueryClient();
+  client.setQueryData(familyPageQuery(id).queryKey, pageWith(id, progress, notes));
+  await renderPage(<FetchedFamily id={id} />, { client });
+  await waitFor(() => expect(pageText()).not.toContain("One moment..."));
 };
 
 it.each<[string, string | undefined, string[], Progress]>([
@@ -111,17 +124,27 @@ it.each<[string, string | undefined, string[], Progress]>([
   ["Not this time", undefined, ["Share Your Story"], { ...read, questionnaireStatus: "rejected" }],
   ["You’ve withdrawn your application", undefined, ["Share Your Story"], { status: "withdrawn" }],
 ])("'%s' is the only headline at '%s', with %o to do", async (headline, present, filled, progress) => {
-  stubApi(() => Response.json({ message: "There is none." }, { status: 404 }));
-  const id = crypto.randomUUID();
-  const client = newQueryClient();
-  client.setQueryData(familyPageQuery(id).queryKey, pageWith(id, progress));
-  await renderPage(<FetchedFamily id={id} />, { client });
+  await open(progress);
   await waitFor(() => {
-    expect(pageText()).not.toContain("One moment...");
     const buttons = [...document.querySelectorAll(".btn-primary:not([hidden] *)")];
     expect(buttons.map(({ textContent }) => textContent)).toEqual(filled);
   });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(headline);
   const current = document.querySelectorAll("[aria-current=step]");
   expect([...current].map(({ textContent }) => textContent?.trim())).toEqual(present ? [present] : []);
+});
+
+it("has no second filled button in the questionnaire below a visit", async () => {
+  await open({ ...scheduled, questionnaireStatus: null });
+  await act(async () => screen.getByText("Answer the questions").click());
+  const send = await screen.findByRole("button", { name: "Submit Questionnaire" });
+  expect(send.className).not.toContain("btn-primary");
+});
+
+it.each<[boolean, Progress]>([
+  [true, { ...read, questionnaireStatus: "rejected" }],
+  [false, { ...accepted, questionnaireStatus: "rejected" }],
+])("shows a rejection's notes: %s", async (isShown, progress) => {
+  await open(progress, "Not enough pots.");
+  expect(pageText().includes("Not enough pots.")).toBe(isShown);
 });

@@ -1,4 +1,4 @@
-import type { FamilyPage } from "#contract/family-states.ts";
+import type { FamilyPage, FamilyState } from "#contract/family-states.ts";
 import { show } from "#contract/show.ts";
 import { formatDay } from "#frontend/lib/dates.ts";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
@@ -16,12 +16,15 @@ const When = ({ label, at }: { label: string; at: string | null }) =>
 /** Our team's notes on the answers, and dates. */
 export const ReviewNotes = ({
   questionnaire,
+  state,
 }: {
   questionnaire: NonNullable<FamilyPage["questionnaire"]>;
+  state: FamilyState;
 }) => {
   const { status, createdAt, reviewedAt, revisedAt, reviewNotes } = questionnaire;
   // A question is the headline, or stands above the reply box; answered, it is the old one.
-  const isTold = status === "approved" || status === "rejected";
+  // A rejection's notes would contradict any other headline, such as a visit's.
+  const isTold = status === "approved" || state === "not-selected";
   return (
     <section aria-label="Your answers" className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6">
       {isTold && reviewNotes && (
