@@ -14,11 +14,12 @@ import { familyShell } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family.ts";
 import { OwnDataSection } from "#frontend/family/own-data/own-data-section.tsx";
+import { draftKeysOf } from "#frontend/family/questionnaire/draft-keys.ts";
 import { GuardianQuestion } from "#frontend/family/questionnaire/guardian-question.tsx";
 import { ReviewNotes } from "#frontend/family/questionnaire/review-notes.tsx";
 import { messageSubject, useAnswerVisit } from "#frontend/family/visit/use-answer-visit.ts";
 import { VisitAction, VisitSection } from "#frontend/family/visit/visit.tsx";
-import { removeStored } from "#frontend/lib/drafts.ts";
+import { keysWith, removeStored } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { discardUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { useHydrated, useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
@@ -41,6 +42,14 @@ const LazyQuestionnaire = lazyComponent(
 const isUnanswered = ({ progress: { status, questionnaireStatus }, questionnaire }: FamilyPage) =>
   (status === "approved" || status === "scheduled") && !questionnaire && !questionnaireStatus;
 
+/** Whether there is a box for a reply, or this device holds one. */
+const hasReply = ({ application: { id }, progress: { questionnaireStatus } }: FamilyPage) => {
+  if (!questionnaireStatus || questionnaireStatus === "needs_followup") return questionnaireStatus;
+  const { replies, sentReplies } = draftKeysOf(id);
+  const kept = questionnaireStatus === "pending" ? [replies, sentReplies] : [replies];
+  return kept.some((key) => keysWith(key).length > 0);
+};
+
 const FamilyContent = ({
   page,
   onDeleted,
@@ -60,7 +69,12 @@ const FamilyContent = ({
     <GuardianQuestion familyId={id} progress={progress} isFirst={state === "guardian"} />
   );
   const form = isUnanswered(page) && (
-    <LazyQuestionnaire familyId={id} asked="first" asksGuardian={progress.asksGuardian !== false} />
+    <LazyQuestionnaire
+      familyId={id}
+      asked="first"
+      asksGuardian={progress.asksGuardian !== false}
+      quiet={state !== "approved"}
+    />
   );
   return (
     <>
@@ -71,9 +85,7 @@ const FamilyContent = ({
       {hydrated && (
         // One boundary, so that nothing moves when the parts load.
         <Suspense fallback={<p role="status">One moment...</p>}>
-          {progress.questionnaireStatus && (
-            <LazyReply familyId={id} page={page} isFirst={state === "followup"} />
-          )}
+          {hasReply(page) && <LazyReply familyId={id} page={page} isFirst={state === "followup"} />}
           {state !== "guardian" && guardian}
           <VisitSection {...ofVisit} />
           {questionnaire && progress.questionnaireStatus && (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Progress } from "#contract/family-pages.ts";
 import type { FamilyPage } from "#contract/family-states.ts";
@@ -60,6 +60,7 @@ it("sends a reply once, and thanks for it until the review goes on", async () =>
   const { unmount } = await open(question());
   await typeAndSend();
   await waitForText(THANKS);
+  expect(document.activeElement?.textContent).toBe(THANKS);
   expect(calls).toMatchObject([
     {
       method: "POST",
@@ -72,6 +73,7 @@ it("sends a reply once, and thanks for it until the review goes on", async () =>
   unmount();
   const again = await open(pageWith("pending"));
   expect(pageText()).toContain(THANKS);
+  expect(document.activeElement).toBe(document.body);
   await again.show(pageWith("pending", { reviewedAt: "2026-11-22T12:00:00.000Z" }));
   expect(pageText()).toBe("");
 });
@@ -94,10 +96,21 @@ it("keeps typed text for its question, and shows it beside the next one until it
   expect(box()?.value).toBe("The blue one.");
   await show(pageWith("needs_followup", { reviewedAt: "2026-11-22T12:00:00.000Z" }));
   expect(box()?.value).toBe("");
-  expect(pageText()).toContain("your reply may not have reached us");
-  expect(pageText()).toContain("The blue one.");
+  expect(pageText()).not.toContain("We aren't asking this anymore");
+  expect(pageText()).toContain("it may not have reached us:The blue one.");
   await press("Delete this text");
   expect([pageText().includes("The blue one."), keysWith(id)]).toEqual([false, []]);
+});
+
+it("takes what was typed for the question before its wording changed into the box", async () => {
+  const { show } = await open(question());
+  type("The blue one.");
+  await show(pageWith("needs_followup", { reviewedAt: "2026-11-22T12:00:00.000Z" }));
+  type("My aunt's.");
+  await press("Use this text");
+  expect([box()?.value, document.activeElement]).toEqual(["My aunt's.\n\nThe blue one.", box()]);
+  expect(screen.queryByRole("button", { name: "Use this text" })).toBeNull();
+  expect(keysWith(id)).toEqual([`family:${id}:draft:reply:2026-11-22T12:00:00.000Z`]);
 });
 
 it("keeps and shows a reply that is refused because nothing is asked any more", async () => {
@@ -118,19 +131,35 @@ it("keeps and shows a reply that is refused because nothing is asked any more", 
   await waitForText("your reply may not have reached us");
   expect(pageText()).toContain("The blue one.");
   expect([box(), calls.filter(({ method }) => method === "POST").length]).toEqual([null, 1]);
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Not sent" }));
 });
 
-it("counts a reply whose response was lost as received once its review is pending again", async () => {
+it("doesn't thank for a reply without a response to it, even if its review is pending again", async () => {
   stubApi(() => Promise.reject(new TypeError("Failed to fetch")));
   const { unmount } = await open(question());
   await typeAndSend();
   await waitForText("No connection. Your text is saved on this device.");
   unmount();
-  const { show } = await open(pageWith("pending"));
-  expect(pageText()).toContain(THANKS);
-  await waitFor(() => expect(keysWith("draft:reply:")).toEqual([]));
-  await show(pageWith("approved"));
-  expect(pageText()).toBe("");
+  await open(pageWith("pending"));
+  expect(pageText()).toContain("your reply may not have reached us");
+  expect(pageText()).toContain("The blue one.");
+  expect([pageText().includes(THANKS), document.activeElement]).toEqual([false, document.body]);
+});
+
+it("asks before it sends a reply without the changed answers", async () => {
+  const correction = `family:${id}:draft:correction:${asked}`;
+  writeDraft(correction, { values: { storyToTell: "A longer story" } });
+  const calls = stubApi<NewReply>(() => Response.json({}, { status: 201 }));
+  await open(question());
+  await typeAndSend();
+  await screen.findByRole("dialog");
+  await press("Cancel");
+  expect([calls.length, keysWith(correction).length]).toEqual([0, 1]);
+  await press("Send your reply");
+  await screen.findByRole("dialog");
+  await press("Send only the reply");
+  await waitForText(THANKS);
+  expect([calls.length, keysWith(correction).length]).toEqual([1, 0]);
 });
 
 it("has one filled button, unless a visit comes first, and then asks by itself", async () => {

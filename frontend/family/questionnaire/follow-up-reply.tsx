@@ -1,17 +1,20 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { FamilyPage } from "#contract/family-states.ts";
-import { show } from "#contract/show.ts";
 import { Card } from "#frontend/family/card.tsx";
 import { Folded } from "#frontend/family/folded.tsx";
-import { type Draft, keysWith, readDraft, removeStored, writeDraft } from "#frontend/lib/drafts.ts";
-import { MailTo } from "#frontend/ui/contact-links.tsx";
+import { keysWith, readDraft, removeStored, writeDraft } from "#frontend/lib/drafts.ts";
+import { focusOn } from "#frontend/lib/focus-on.ts";
+import { draftKeysOf } from "./draft-keys.ts";
 import { Questionnaire } from "./questionnaire.tsx";
 import { ReplyForm } from "./reply-form.tsx";
+import { UnsentReply } from "./unsent-reply.tsx";
 
 /** What this device sent. The link itself shows neither text nor photos. */
-const Sent = ({ thumbnails }: { thumbnails: string[] }) => (
+const Sent = ({ thumbnails, takesFocus }: { thumbnails: string[]; takesFocus: boolean }) => (
   <Card aria-label="Your reply">
-    <h2 className="text-2xl font-semibold">Thanks, we’ve got your reply</h2>
+    <h2 ref={takesFocus ? focusOn : null} tabIndex={-1} className="text-2xl font-semibold">
+      Thanks, we’ve got your reply
+    </h2>
     <ul aria-label="Photos you sent" className="flex flex-wrap gap-2 empty:hidden">
       {thumbnails.map((thumbnail, index) => (
         <li key={thumbnail}>
@@ -21,28 +24,6 @@ const Sent = ({ thumbnails }: { thumbnails: string[] }) => (
     </ul>
   </Card>
 );
-
-/** A reply to a question that isn't asked any more. */
-const Unsent = ({ draftKey }: { draftKey: string }) => {
-  const [text, setText] = useState(() => readDraft<Draft<{ text: string }>>(draftKey)?.values.text);
-  const forget = () => {
-    removeStored(draftKey);
-    setText(undefined);
-  };
-  if (!text) return null;
-  return (
-    <Card aria-label="Not sent">
-      <p>
-        We aren't asking this anymore, and your reply may not have reached us. If you'd like us to know,
-        please send it to <MailTo address={show.casting} />:
-      </p>
-      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-      <button type="button" className="link self-start py-1" onClick={forget}>
-        Delete this text
-      </button>
-    </Card>
-  );
-};
 
 interface FollowUpReplyProps {
   familyId: string;
@@ -57,29 +38,27 @@ export const FollowUpReply = ({
   page: { progress, questionnaire },
   isFirst,
 }: FollowUpReplyProps) => {
+  /** The reply that was received or refused just now, by the key of its draft: what replaces its form takes the focus. */
+  const [ended, setEnded] = useState<string>();
   const status = questionnaire?.status;
   const asked =
     status === "needs_followup" && questionnaire && "storyToTell" in questionnaire && questionnaire;
+  const { replies, sentReplies, corrections } = draftKeysOf(familyId);
   // A later question starts anew.
-  const drafts = `family:${familyId}:draft:reply:`;
-  const draftKey = `${drafts}${questionnaire?.reviewedAt}`;
-  const sentKey = `family:${familyId}:draft:sent-reply:${questionnaire?.reviewedAt}`;
-  /** The response was lost, but the reply has made the review pending again. */
-  const wasReceived = status === "pending" && Boolean(readDraft<Draft<object>>(draftKey)?.unsent);
-  useEffect(() => {
-    if (!wasReceived) return;
-    writeDraft(sentKey, { values: { thumbnails: [] } });
-    removeStored(draftKey);
-  }, [wasReceived, sentKey, draftKey]);
+  const keyIn = (drafts: string) => `${drafts}${questionnaire?.reviewedAt}`;
+  const draftKey = keyIn(replies);
+  const sentKey = keyIn(sentReplies);
+  const correctionKey = keyIn(corrections);
   const sent = readDraft<{ values: { thumbnails: string[] } }>(sentKey)?.values;
+  // Also while pending: another device may have answered, so only the response to a reply proves that it is here.
+  const unsent = (onUse?: (text: string) => void) =>
+    keysWith(replies)
+      .filter((key) => key !== draftKey || !asked)
+      .map((key) => <UnsentReply key={key} draftKey={key} takesFocus={key === ended} onUse={onUse} />);
   return (
     <>
-      {status === "pending" && (sent || wasReceived) && <Sent thumbnails={sent?.thumbnails ?? []} />}
-      {keysWith(drafts)
-        .filter((key) => key !== draftKey || !(asked || wasReceived))
-        .map((key) => (
-          <Unsent key={key} draftKey={key} />
-        ))}
+      {status === "pending" && sent && <Sent {...sent} takesFocus={ended === draftKey} />}
+      {!asked && unsent()}
       {asked && (
         <>
           <Card aria-label="Your reply">
@@ -93,8 +72,15 @@ export const FollowUpReply = ({
               key={draftKey}
               familyId={familyId}
               draftKey={draftKey}
+              correctionKey={correctionKey}
               quiet={!isFirst}
-              onSent={(thumbnails) => writeDraft(sentKey, { values: { thumbnails } })}
+              earlier={unsent}
+              onSent={(thumbnails) => {
+                writeDraft(sentKey, { values: { thumbnails } });
+                removeStored(correctionKey);
+                setEnded(draftKey);
+              }}
+              onRefused={() => setEnded(draftKey)}
             />
           </Card>
           <Folded title="Change your answers">
@@ -103,6 +89,7 @@ export const FollowUpReply = ({
               asked={asked}
               // Where consent is open, the page asks.
               asksGuardian={progress.asksGuardian !== false && !progress.consentOpen}
+              quiet
             />
           </Folded>
         </>

@@ -18,6 +18,7 @@ import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { reloadWithToast } from "#frontend/lib/toast.ts";
 import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
 import { countAnswered, emptyAnswers, formOf, questionCount } from "./answer-values.ts";
+import { draftKeysOf } from "./draft-keys.ts";
 import { GuardianChoice } from "./guardian-question.tsx";
 import { QuestionnaireFields } from "./questionnaire-fields.tsx";
 import { useSharedDraft } from "./use-shared-draft.ts";
@@ -50,12 +51,14 @@ interface QuestionnaireFormProps {
   /** Or earlier answers to correct. */
   asked: "first" | CorrectableQuestionnaire;
   asksGuardian: boolean;
+  /** Something else comes first on the page. */
+  quiet?: boolean;
 }
 
 const firstTime = (familyId: string) => ({
   answers: emptyAnswers,
   sentPhotos: undefined,
-  draftKey: `family:${familyId}:draft:answers`,
+  draftKey: draftKeysOf(familyId).answers,
   send: ({ json, ...sent }: PublicSubmission<SentAnswers>) =>
     postQuestionnaire({ json: { ...json, familyRegistrationId: familyId }, ...sent }),
   label: "Submit Questionnaire",
@@ -67,7 +70,7 @@ const correction = (familyId: string, earlier: CorrectableQuestionnaire) => ({
   answers: formOf(earlier),
   sentPhotos: earlier,
   // A later follow-up starts from other answers.
-  draftKey: `family:${familyId}:draft:correction:${earlier.reviewedAt}`,
+  draftKey: `${draftKeysOf(familyId).corrections}${earlier.reviewedAt}`,
   send: putQuestionnaire(familyId),
   label: "Send Corrected Answers",
   startOverText:
@@ -75,7 +78,7 @@ const correction = (familyId: string, earlier: CorrectableQuestionnaire) => ({
   thanks: "Thank you! A real person will read your answers, and we'll email you.",
 });
 
-const QuestionnaireForm = ({ familyId, asked, asksGuardian }: QuestionnaireFormProps) => {
+const QuestionnaireForm = ({ familyId, asked, asksGuardian, quiet = false }: QuestionnaireFormProps) => {
   const { answers, sentPhotos, draftKey, send, thanks, ...texts } =
     asked === "first" ? firstTime(familyId) : correction(familyId, asked);
   // Not part of the draft, like every consent.
@@ -108,8 +111,7 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian }: QuestionnaireFormP
     <SubmissionForm
       submission={submission}
       {...texts}
-      // Below the reply box.
-      quiet={asked !== "first"}
+      quiet={quiet}
       pendingLabel="Submitting..."
       onStartOver={() => {
         submission.startOver();

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { newReply } from "#contract/questionnaires.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { familyPageQuery } from "#frontend/api/family.ts";
@@ -10,7 +10,9 @@ import { keptUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { thumbnailOf } from "#frontend/forms/photos/prepare-photo.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
+import { readDraft } from "#frontend/lib/drafts.ts";
 import { toast } from "#frontend/lib/toast.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Frozen } from "#frontend/ui/form-section.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
 
@@ -21,12 +23,26 @@ const uploadsOf = keptUploads(["reply"]);
 interface ReplyFormProps {
   familyId: string;
   draftKey: string;
+  /** Of the answers changed below, which a reply doesn't send and which can't be sent after it. */
+  correctionKey: string;
   /** Something else comes first on the page. */
   quiet: boolean;
+  /** What was typed for an earlier question. */
+  earlier: (onUse: (text: string) => void) => ReactNode;
   onSent: (thumbnails: string[]) => void;
+  /** Nothing is asked any more, or something else. */
+  onRefused: () => void;
 }
 
-export const ReplyForm = ({ familyId, draftKey, quiet, onSent }: ReplyFormProps) => {
+export const ReplyForm = ({
+  familyId,
+  draftKey,
+  correctionKey,
+  quiet,
+  earlier,
+  onSent,
+  onRefused,
+}: ReplyFormProps) => {
   const client = useQueryClient();
   const { queryKey } = familyPageQuery(familyId);
   const uploads = uploadsOf(draftKey);
@@ -41,8 +57,9 @@ export const ReplyForm = ({ familyId, draftKey, quiet, onSent }: ReplyFormProps)
     },
     onFailed: (error) => {
       uploads.showIssues(error);
-      // Nothing is asked any more, or something else.
-      if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey });
+      if (!(error instanceof ApiError && error.status === 409)) return;
+      onRefused();
+      void client.invalidateQueries({ queryKey });
     },
     onArrived: async (firstVersion) => {
       const previews = uploads.read().photos.flatMap(({ preview }) => preview ?? []);
@@ -60,23 +77,56 @@ export const ReplyForm = ({ familyId, draftKey, quiet, onSent }: ReplyFormProps)
       });
     },
   });
+  const { form, pending } = submission;
+  /** The form to send once it is confirmed that the changed answers are not. */
+  const [asking, setAsking] = useState<HTMLFormElement>();
+  const isConfirmed = useRef(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget } = event;
+    if (isConfirmed.current || !readDraft(correctionKey)) return submission.submit(event);
+    return form.handleSubmit(() => setAsking(currentTarget))(event);
+  };
+  const addText = (text: string) => {
+    const typed = form.getValues("text").trim();
+    form.setValue("text", typed ? `${typed}\n\n${text}` : text);
+    form.setFocus("text");
+  };
   return (
-    <SubmissionForm
-      submission={submission}
-      quiet={quiet}
-      label="Send your reply"
-      pendingLabel="Sending..."
-      startOverText="This empties your reply and deletes its draft."
-      onStartOver={() => {
-        submission.startOver();
-        uploads.clear();
-      }}
-    >
-      <Frozen when={submission.pending}>
-        <TextArea {...fieldsOf(submission.form)("text")} label="Your reply" required rows={6} />
-      </Frozen>
-      {/* Not frozen: a stuck upload can be cancelled while the reply waits for it. */}
-      <PhotoUploaders uploads={uploads} />
-    </SubmissionForm>
+    <>
+      <SubmissionForm
+        submission={{ ...submission, submit }}
+        quiet={quiet}
+        label="Send your reply"
+        pendingLabel="Sending..."
+        startOverText="This empties your reply and deletes its draft."
+        onStartOver={() => {
+          submission.startOver();
+          uploads.clear();
+        }}
+      >
+        <Frozen when={pending}>
+          {earlier(addText)}
+          <TextArea {...fieldsOf(form)("text")} label="Your reply" required rows={6} />
+        </Frozen>
+        {/* Not frozen: a stuck upload can be cancelled while the reply waits for it. */}
+        <PhotoUploaders uploads={uploads} />
+      </SubmissionForm>
+      {asking && (
+        <ConfirmDialog
+          title="Send your reply without your changed answers?"
+          action="Send only the reply"
+          onClose={() => setAsking(undefined)}
+          onConfirm={() => {
+            isConfirmed.current = true;
+            asking.requestSubmit();
+          }}
+        >
+          <p>
+            You've changed answers below. They aren't sent with your reply, and once we have it, they're
+            deleted. If we should know what changed, put it into your reply first.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 };
