@@ -16,6 +16,7 @@ const visit: FamilyVisit = {
   updatedAt: "",
 };
 const accepted: FamilyVisit = { ...visit, answer: "accepted" };
+const past = (one: FamilyVisit) => ({ ...one, scheduledDate: "2026-11-27" });
 const cancelledVisit = { scheduledDate: "2026-12-12" };
 const TODAY = "2026-11-28";
 
@@ -43,7 +44,10 @@ it.each<[Progress, string]>([
   [{ status: "approved", questionnaireStatus: null, consentOpen: true }, "approved"],
   [{ status: "approved", questionnaireStatus: "needs_followup", cancelledVisit }, "cancelled"],
   [{ status: "approved", questionnaireStatus: "rejected", cancelledVisit }, "not-selected"],
-  [{ status: "scheduled", visit: { ...visit, scheduledDate: "2026-11-27" } }, "over"],
+  [{ status: "scheduled", consentOpen: true, questionnaireStatus: "pending", visit: past(accepted) }, "over"],
+  [{ status: "scheduled", visit: past({ ...visit, status: "confirmed" }) }, "over"],
+  [{ status: "scheduled", visit: past({ ...visit, answer: "another_day" }) }, "another-day"],
+  [{ status: "scheduled", visit: past(visit) }, "chosen"],
   [{ status: "scheduled", visit: { ...visit, status: "completed" } }, "over"],
 ])("the state of a family's page with %o is %s", (progress, state) =>
   expect(familyStateOf(progress, TODAY)).toBe(state),
@@ -54,12 +58,15 @@ it.each<[Progress, string]>([
   [{ status: "approved", visit: null, cancelledVisit }, "questions"],
   [{ status: "scheduled", visit }, "day"],
   [{ status: "scheduled", visit: { ...visit, status: "completed" } }, "aired"],
+  [{ status: "scheduled", visit: past(accepted) }, "aired"],
+  [{ status: "scheduled", visit: past({ ...visit, answer: "another_day" }) }, "day"],
+  [{ status: "scheduled", visit: past(visit) }, "questions"],
 ])("the present step with %o is %s", (progress, step) => expect(presentStepOf(progress, TODAY)).toBe(step));
 
 it("a page's texts name the family, its days and what staff ask", () => {
   const application = { id: "1", familyName: "Okonkwo", status: "scheduled" } as const;
   const slots = (progress: Partial<Progress>) =>
-    slotsOf({ application, progress: { status: "scheduled", ...progress }, questionnaire: null });
+    slotsOf({ application, progress: { status: "scheduled", ...progress }, questionnaire: null }, TODAY);
   const visitless = { day: "", hours: "", cancelled: "" };
   const family = { ...visitless, family: "Okonkwo", status: "Scheduled", question: "", details: "" };
   const day = { day: "Saturday, November 28", hours: "Morning (8AM-12PM)" };
@@ -73,7 +80,10 @@ it("a page's texts name the family, its days and what staff ask", () => {
     { step: "day", at: "2026-11-28" },
     { step: "aired", at: null },
   ];
-  expect(slots({ timeline })).toEqual({ ...family, appliedAt: "Nov 3", dayAt: "Nov 28", airedAt: "" });
+  const told = { appliedAt: "Nov 3", airedAt: "" };
+  expect(slots({ timeline })).toEqual({ ...family, ...told, dayAt: "Nov 28" });
+  const asked = slots({ timeline, visit: { ...visit, answer: "another_day" } });
+  expect(asked).toEqual({ ...family, ...day, ...told });
   const headline = { question: "One more question", details: long };
   expect(slots({ followUp: { question: long } })).toEqual({ ...family, ...headline });
 });

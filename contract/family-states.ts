@@ -46,9 +46,13 @@ const afterReview = {
 export const isOver = (visit: Pick<FamilyVisit, "status" | "scheduledDate">, today: string) =>
   visit.status === "completed" || visit.scheduledDate < today;
 
-const visitState = ({ answer, status }: FamilyVisit): FamilyState => {
+/** What a visit says by itself. A day that passed without the family's answer is none. */
+const visitState = ({ answer, status, scheduledDate }: FamilyVisit, today: string) => {
+  if (status === "completed") return "over";
   if (answer === "another_day") return "another-day";
-  return answer === null && status !== "confirmed" ? "visit-asked" : "visit";
+  const stands = answer === "accepted" || status === "confirmed";
+  if (scheduledDate < today) return stands ? "over" : "chosen";
+  return stands ? "visit" : "visit-asked";
 };
 
 /** What a family is told first, and asked to do. `today` is a calendar date in the show's time zone. */
@@ -59,14 +63,15 @@ export const familyStateOf = (
   if (status === "pending") return "applied";
   if (status === "rejected") return "not-chosen";
   if (status === "withdrawn") return "withdrawn";
-  const upcoming = visit && !isOver(visit, today) ? visitState(visit) : undefined;
-  if (upcoming && upcoming !== "visit") return upcoming;
+  const ofVisit = visit && visitState(visit, today);
+  if (ofVisit === "another-day" || ofVisit === "visit-asked") return ofVisit;
   if (!visit && questionnaireStatus === "rejected") return "not-selected";
   if (!visit && cancelledVisit) return "cancelled";
   if (questionnaireStatus === "needs_followup") return "followup";
+  if (ofVisit === "over") return ofVisit;
   // Before that, the questionnaire asks.
   if (consentOpen && questionnaireStatus) return "guardian";
-  if (visit) return upcoming ?? "over";
+  if (ofVisit) return ofVisit;
   if (status === "scheduled") return "chosen";
   return questionnaireStatus ? afterReview[questionnaireStatus] : "approved";
 };
@@ -85,8 +90,9 @@ export const guardianQuestion =
 
 export const presentStepOf = ({ status, visit }: Progress, today: string): TimelineStep => {
   if (status === "pending") return "applied";
-  if (!visit) return "questions";
-  return isOver(visit, today) ? "aired" : "day";
+  const ofVisit = visit && visitState(visit, today);
+  if (!ofVisit || ofVisit === "chosen") return "questions";
+  return ofVisit === "over" ? "aired" : "day";
 };
 
 const dateFormat = (parts: Intl.DateTimeFormatOptions) => {
@@ -105,11 +111,14 @@ const stepDate = ({ step, at }: TimelineEntry) =>
 const LONGEST_HEADLINE = 140;
 
 /** Texts that the Worker writes into the `data-slot` elements of a prerendered page, where they are empty. */
-export const slotsOf = ({ application, progress }: FamilyPage) => {
+export const slotsOf = ({ application, progress }: FamilyPage, today = todayIn(show.timeZone)) => {
   const { visit, cancelledVisit, timeline = [] } = progress;
+  const ofVisit = visit && visitState(visit, today);
+  const isNoDay = ofVisit === "another-day" || ofVisit === "chosen";
   const question = progress.followUp?.question ?? "";
   const isShort = question.length <= LONGEST_HEADLINE;
-  const dates = Object.fromEntries(timeline.map((entry) => [`${entry.step}At`, stepDate(entry)]));
+  const steps = timeline.filter(({ step }) => step !== "day" || !isNoDay);
+  const dates = Object.fromEntries(steps.map((entry) => [`${entry.step}At`, stepDate(entry)]));
   return {
     family: application.familyName,
     status: applicationStatusLabels[progress.status],

@@ -102,7 +102,7 @@ it.each<[string, string | undefined, string[], Progress]>([
   ],
   [
     "You asked for another day",
-    "Your day Dec 12",
+    "Your day",
     [],
     { ...scheduled, visit: { ...visit, answer: "another_day", answerMessage: "Sunday" } },
   ],
@@ -119,6 +119,12 @@ it.each<[string, string | undefined, string[], Progress]>([
     "On air",
     ["Share Your Story"],
     { ...accepted, visit: { ...visit, status: "completed" } },
+  ],
+  [
+    "Thank you for opening your door!",
+    "On air",
+    ["Share Your Story"],
+    { ...accepted, questionnaireStatus: null, consentOpen: true, visit: { ...visit, status: "completed" } },
   ],
   ["Not this time", undefined, ["Share Your Story"], { status: "rejected" }],
   ["Not this time", undefined, ["Share Your Story"], { ...read, questionnaireStatus: "rejected" }],
