@@ -7,10 +7,10 @@ import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
 import { weekQuery } from "#frontend/api/visits.ts";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
+import { longDayLabel } from "#frontend/desk/shared/format.ts";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { FamilyReply } from "./family-reply.tsx";
-import { placeLabel } from "./places.ts";
 import { useVisitDialogs } from "./use-visit-dialogs.tsx";
 
 export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
@@ -28,8 +28,7 @@ export const VisitSection = ({ family }: { family: ApplicationDetails }) => {
           <p className="flex flex-wrap items-center gap-2">
             <StatusBadge of="visit" status={planned.status} />
             <span>
-              {placeLabel(planned)}
-              {planned.arrivalTime && `, ${hoursLabel({ ...planned, endTime: endTimeOf(planned) })}`}
+              {longDayLabel(planned.scheduledDate)}, {hoursLabel({ ...planned, endTime: endTimeOf(planned) })}
               {planned.lead && `, led by ${planned.lead}`}
             </span>
           </p>

@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
 import { applicationFields } from "#contract/applications.ts";
-import {
-  applicationStatusLabels,
-  familyAnswerLabels,
-  keysOf,
-  timeSlotLabels,
-  visitStatusLabels,
-} from "#contract/labels.ts";
+import { applicationStatusLabels, familyAnswerLabels, keysOf, visitStatusLabels } from "#contract/labels.ts";
 import { listed } from "#contract/locale.ts";
 import type { OwnData } from "#contract/own-data.ts";
 import {
@@ -15,8 +9,9 @@ import {
   type Reply,
   type StoredDraft,
 } from "#contract/questionnaires.ts";
+import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
 import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
-import { formatDay, formatMinute, longDayLabel, timeLabel } from "#frontend/lib/dates.ts";
+import { formatDay, formatMinute, longDayLabel } from "#frontend/lib/dates.ts";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
 interface Shown {
@@ -63,6 +58,12 @@ const repliedRow = ({ text, at: replied }: Reply): Shown => ({
   value: text,
 });
 
+/** Until a decision, staff's notes are the question that they asked. */
+const notesLabel = ({ status, reviewedAt }: NonNullable<OwnData["questionnaire"]>) =>
+  reviewedAt && (status === "needs_followup" || status === "pending")
+    ? `We asked ${formatMinute(reviewedAt)}`
+    : "Notes from our team";
+
 const questionnaireRows = (
   questionnaire: NonNullable<OwnData["questionnaire"]>,
   { minors, guardianConsent, guardianAnsweredAt }: OwnData["application"],
@@ -78,7 +79,9 @@ const questionnaireRows = (
     { label: `We asked ${formatMinute(asked)}`, value: question },
     repliedRow(reply),
   ]),
-  ...(questionnaire.reviewNotes ? [{ label: "Notes from our team", value: questionnaire.reviewNotes }] : []),
+  ...(questionnaire.reviewNotes
+    ? [{ label: notesLabel(questionnaire), value: questionnaire.reviewNotes }]
+    : []),
   ...(questionnaire.followUpReply ? [repliedRow(questionnaire.followUpReply)] : []),
 ];
 
@@ -93,9 +96,8 @@ const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
 
 const visitRows = (visit: NonNullable<OwnData["visit"]>): Shown[] => [
   { label: "Day", value: longDayLabel(visit.scheduledDate) },
-  { label: "Time", value: timeSlotLabels[visit.timeSlot] },
-  ...(visit.arrivalTime ? [{ label: "We'll arrive at", value: timeLabel(visit.arrivalTime) }] : []),
-  { label: "How long", value: visit.duration },
+  { label: "Time", value: hoursLabel({ ...visit, endTime: endTimeOf(visit) }) },
+  ...(endTimeOf(visit) ? [] : [{ label: "How long", value: visit.duration }]),
   { label: "Status", value: visitStatusLabels[visit.status] },
   { label: "Your answer", value: visit.answer && familyAnswerLabels[visit.answer] },
   ...(visit.answerMessage ? [{ label: "Your message", value: visit.answerMessage }] : []),
