@@ -12,6 +12,7 @@ import {
 import { type ApplicationListFilter, allApplications } from "#frontend/api/applications.ts";
 import { fetchQuestionnaires } from "#frontend/api/questionnaires.ts";
 import type { Export } from "#frontend/desk/lists/export-csv.tsx";
+import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { answerLabel } from "#frontend/forms/answer-labels.ts";
 import type { Cell, Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatIsoMinute } from "#frontend/lib/dates.ts";
@@ -74,10 +75,7 @@ export const wholeSheet = sheetOf([
   ...keysOf(questions).map((name) => answerColumn(questions[name], ({ answers }) => answers?.[name])),
   ["Assignee", ({ assignee }) => assignee],
   ["Score", ({ score }) => score.mean?.toFixed(2)],
-  [
-    "Guardian's Consent",
-    ({ guardianConsent, guardianAnsweredAt }) => guardianConsent ?? (guardianAnsweredAt && "Not yet"),
-  ],
+  ["Guardian's Consent", guardianLabel],
   ["Guardian Answered", ({ guardianAnsweredAt }) => minute(guardianAnsweredAt)],
   ["Visit", ({ visit }) => visit && visitStatusLabels[visit.status]],
   ["Visit Date", ({ visit }) => visit?.scheduledDate],
