@@ -17,26 +17,29 @@ import { OwnDataSection } from "#frontend/family/own-data/own-data-section.tsx";
 import { draftKeysOf } from "#frontend/family/questionnaire/draft-keys.ts";
 import { GuardianQuestion } from "#frontend/family/questionnaire/guardian-question.tsx";
 import { ReviewNotes } from "#frontend/family/questionnaire/review-notes.tsx";
-import { messageSubject, useAnswerVisit } from "#frontend/family/visit/use-answer-visit.ts";
+import { useAnswerVisit } from "#frontend/family/visit/use-answer-visit.ts";
 import { VisitAction, VisitSection } from "#frontend/family/visit/visit.tsx";
 import { keysWith, removeStored } from "#frontend/lib/drafts.ts";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { discardUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { useHydrated, useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
 import { CastingSteps } from "#frontend/shell/casting-steps.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
 import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { Folded } from "./folded.tsx";
+import { asPart } from "./part.tsx";
 import { Failed, Loading, NoFamily } from "./placeholders.tsx";
 import { Porch } from "./porch.tsx";
 
 // Loaded on demand, because they need the form library.
-const LazyReply = lazyComponent(
-  async () => (await import("#frontend/family/questionnaire/follow-up-reply.tsx")).FollowUpReply,
+const LazyReply = asPart(
+  lazyComponent(
+    async () => (await import("#frontend/family/questionnaire/follow-up-reply.tsx")).FollowUpReply,
+  ),
 );
-const LazyQuestionnaire = lazyComponent(
-  async () => (await import("#frontend/family/questionnaire/questionnaire.tsx")).Questionnaire,
+const LazyQuestionnaire = asPart(
+  lazyComponent(async () => (await import("#frontend/family/questionnaire/questionnaire.tsx")).Questionnaire),
 );
+const OwnData = asPart(OwnDataSection);
 
 /** Whether the questionnaire waits for its first answers. */
 const isUnanswered = ({ progress: { status, questionnaireStatus }, questionnaire }: FamilyPage) =>
@@ -64,11 +67,15 @@ const FamilyContent = ({
   const today = todayIn(show.timeZone);
   const state = familyStateOf(progress, today);
   const present = presentStepOf(progress, today);
-  const ofVisit = { familyId: id, visit: progress.visit, answering, state, isAhead: present === "day" };
-  const guardian = state !== "not-selected" && (
+  const { visit } = progress;
+  const isAhead = present === "day" && visit !== undefined && visit !== null && visit.scheduledDate >= today;
+  const ofVisit = { familyId: id, visit, answering, state, isAhead };
+  /** After the visit there's nothing to ask. */
+  const isAsked = state !== "not-selected" && present !== "aired";
+  const guardian = isAsked && (
     <GuardianQuestion familyId={id} progress={progress} isFirst={state === "guardian"} />
   );
-  const form = isUnanswered(page) && (
+  const form = isAsked && isUnanswered(page) && (
     <LazyQuestionnaire
       familyId={id}
       asked="first"
@@ -99,7 +106,7 @@ const FamilyContent = ({
             </Folded>
           )}
           {state === "approved" ? form : form && <Folded title="Answer the questions">{form}</Folded>}
-          <OwnDataSection familyId={id} onDeleted={onDeleted} />
+          <OwnData familyId={id} onDeleted={onDeleted} />
         </Suspense>
       )}
     </>
@@ -112,9 +119,7 @@ export const FetchedFamily = ({ id }: { id: string }) => {
   // A family that isn't found keeps its draft: staff may have deleted a duplicate.
   const hasLeft = deleted !== undefined || call.data?.application.status === "withdrawn";
   useEffect(() => {
-    if (!hasLeft) return;
-    removeStored(id.toLowerCase());
-    discardUnsaved(messageSubject(id.toLowerCase()));
+    if (hasLeft) removeStored(id.toLowerCase());
   }, [id, hasLeft]);
   if (deleted) return deleted;
   if (call.data) return <FamilyContent page={call.data} onDeleted={setDeleted} />;

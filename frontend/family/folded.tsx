@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 
 /** A quiet card with what can wait. Its content loads when it is first opened, and stays. */
 export const Folded = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -8,7 +8,18 @@ export const Folded = ({ title, children }: { title: string; children: ReactNode
       <summary className="mx-4 cursor-pointer rounded-box border border-base-300 bg-base-100 px-5 py-4 text-lg font-semibold sm:mx-6 sm:px-8">
         {title}
       </summary>
-      {wasOpened && children}
+      {/* Of its own, so that the page and the focus stay while its code loads. */}
+      {wasOpened && (
+        <Suspense
+          fallback={
+            <p role="status" className="p-8 text-center">
+              One moment...
+            </p>
+          }
+        >
+          {children}
+        </Suspense>
+      )}
     </details>
   );
 };

@@ -55,7 +55,9 @@ export const Porch = ({ familyId, state, slots, present, children }: PorchProps)
       className={`flex flex-col items-center gap-4 text-center ${door ? "lg:items-start lg:text-left" : ""}`}
     >
       {status && <p className="text-sm font-semibold opacity-80">{status}</p>}
-      <h1 className={`${size} leading-title font-extrabold tracking-tight text-balance`}>{headline}</h1>
+      <h1 className={`${size} leading-title font-extrabold tracking-tight text-balance wrap-anywhere`}>
+        {headline}
+      </h1>
       <p className="max-w-xl text-lg text-pretty sm:text-xl">{text}</p>
       {room && (
         <Room height={room}>
@@ -91,7 +93,7 @@ export const Porch = ({ familyId, state, slots, present, children }: PorchProps)
           door={door}
           className={`-z-10 block justify-self-center overflow-visible pt-4 ${isSmall ? "h-40 w-40 sm:h-96 sm:w-full" : "h-72 w-full sm:h-96"} ${state === "followup" ? "lg:h-96 lg:w-96" : "lg:h-136"} ${isNew ? "art-knocked" : ""}`}
         />
-        <div className="flex flex-col gap-8 bg-base-200 px-4 py-6 max-lg:items-center sm:px-6 lg:self-start lg:bg-transparent lg:pt-16 lg:pb-24 lg:pl-0">
+        <div className="flex min-w-0 flex-col gap-8 bg-base-200 px-4 py-6 max-lg:items-center sm:px-6 lg:self-start lg:bg-transparent lg:pt-16 lg:pb-24 lg:pl-0">
           <Timeline present={present} slots={slots} />
           {texts}
         </div>

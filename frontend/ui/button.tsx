@@ -23,13 +23,15 @@ interface SendButtonProps {
   label: string;
   pendingLabel: string;
   pending: boolean;
+  /** Another button comes first. */
+  quiet?: boolean;
 }
 
 /** Submits a form that isn't prerendered; keeps the focus while pending. For prerendered forms see submit-button.tsx. */
-export const SendButton = ({ label, pendingLabel, pending }: SendButtonProps) => (
+export const SendButton = ({ label, pendingLabel, pending, quiet = false }: SendButtonProps) => (
   <Button
     type="submit"
-    className="btn-primary self-start"
+    className={`self-start ${quiet ? "btn-outline" : "btn-primary"}`}
     inactive={pending}
     // If a field blurred on mousedown, its error could push the button away from under the pointer.
     onMouseDown={(event) => event.preventDefault()}

@@ -1,35 +1,46 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { messageMissing } from "#contract/family-pages.ts";
 import { requiredText, textLimits } from "#contract/text.ts";
 import { z } from "#contract/zod.ts";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
-import { useUnsavedForm } from "#frontend/lib/unsaved-text.ts";
+import { useDraft } from "#frontend/forms/use-draft.ts";
 import { SendButton } from "#frontend/ui/button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
 import { AnswerFailure } from "./answer-failure.tsx";
-import { hasTyped, type Message, messageSubject, type VisitProps } from "./use-answer-visit.ts";
+import { hasTyped, type Message, messageKey, type VisitProps } from "./use-answer-visit.ts";
 
 const resolver = zodResolver(z.object({ message: requiredText(textLimits.notes, messageMissing) }));
 
 export interface AnotherDayFormProps extends VisitProps {
   /** While closed it keeps what was typed. */
   open: boolean;
+  /** Something else comes first on the page. */
+  quiet?: boolean;
 }
 
 /** Asks for another day than the visit's, or says it in other words. */
-export const AnotherDayForm = ({ familyId, visit, answering, open }: AnotherDayFormProps) => {
+export const AnotherDayForm = ({ familyId, visit, answering, open, quiet = false }: AnotherDayFormProps) => {
   const stored = { message: (visit.answer === "another_day" && visit.answerMessage) || "" };
   const form = useForm<Message, unknown, Message>({ resolver, defaultValues: stored });
-  const isBack = useUnsavedForm(form, messageSubject(familyId), stored);
-  const { setFocus } = form;
+  const [isBack] = useState(() => hasTyped(familyId));
+  const { kept } = useDraft(form, {
+    key: messageKey(familyId),
+    formId: "another-day",
+    empty: stored,
+    excluded: [],
+  });
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (open && !hasTyped(familyId)) setFocus("message");
-  }, [open, familyId, setFocus]);
+    // The draft's reset makes the form forget its fields for a moment.
+    if (open && !hasTyped(familyId)) element.current?.querySelector("textarea")?.focus();
+  }, [open, familyId]);
   const { mutate, isPending, variables, error } = answering;
   return (
     <form
+      ref={element}
+      id="another-day"
       noValidate
       hidden={!open}
       className="flex flex-col gap-3 text-left"
@@ -38,8 +49,8 @@ export const AnotherDayForm = ({ familyId, visit, answering, open }: AnotherDayF
       )}
     >
       <TextArea {...fieldsOf(form)("message")} label="Which days work, or why?" required />
-      {isBack && <p role="status">You typed this before. It isn't sent yet.</p>}
-      <SendButton label="Ask for another day" pendingLabel="Sending..." pending={isPending} />
+      {isBack && kept === "saved" && <p role="status">You typed this before. It isn't sent yet.</p>}
+      <SendButton label="Ask for another day" pendingLabel="Sending..." pending={isPending} quiet={quiet} />
       {variables?.answer === "another_day" && <AnswerFailure error={error} />}
     </form>
   );

@@ -6,13 +6,18 @@ import { FocusedMessage } from "#frontend/ui/notice.tsx";
 import { hasTyped, type VisitProps } from "./use-answer-visit.ts";
 import { useAnotherDay, VisitQuestion } from "./visit-question.tsx";
 
+interface AnotherDayProps extends VisitProps {
+  /** Until the day has passed. */
+  canChange: boolean;
+}
+
 /** What a family that needs another day has told staff, and how it changes its answer. */
-export const AnotherDay = (props: VisitProps) => {
+export const AnotherDay = ({ canChange, ...props }: AnotherDayProps) => {
   const { familyId, visit, answering } = props;
   const [changing, setChanging] = useAnotherDay(familyId);
   const day = weekdayLabel(visit.scheduledDate);
   // More may have been typed while the answer was sent.
-  if (changing && (!answering.isSuccess || hasTyped(familyId)))
+  if (canChange && changing && (!answering.isSuccess || hasTyped(familyId)))
     return (
       <div className="flex w-full max-w-xl flex-col gap-4">
         <h2 ref={focusOn} tabIndex={-1} className="text-xl font-semibold">
@@ -48,16 +53,18 @@ export const AnotherDay = (props: VisitProps) => {
   return (
     <div className="mx-auto flex w-fit flex-col items-start gap-3 text-left text-lg lg:mx-0">
       {answering.isSuccess ? <FocusedMessage>{sent}</FocusedMessage> : sent}
-      <button
-        type="button"
-        className="link py-1 font-semibold"
-        onClick={() => {
-          answering.reset();
-          setChanging(true);
-        }}
-      >
-        Change your answer
-      </button>
+      {canChange && (
+        <button
+          type="button"
+          className="link py-1 font-semibold"
+          onClick={() => {
+            answering.reset();
+            setChanging(true);
+          }}
+        >
+          Change your answer
+        </button>
+      )}
     </div>
   );
 };

@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FamilyVisit } from "#contract/family-pages.ts";
 import { answerVisit, familyPageQuery, visitNow } from "#frontend/api/family.ts";
-import { discardIfSaved, readUnsaved } from "#frontend/lib/unsaved-text.ts";
+import { type Draft, readDraft, removeStored } from "#frontend/lib/drafts.ts";
 
-export const messageSubject = (familyId: string) => `visit-message:${familyId}`;
+/** Of the draft on this device. */
+export const messageKey = (familyId: string) => `family:${familyId}:draft:visit-message`;
 
 export interface Message {
   message: string;
 }
 
-/** Whether something typed isn't sent. */
-export const hasTyped = (familyId: string) => readUnsaved(messageSubject(familyId)) !== undefined;
+/** What is typed and not sent. */
+export const typedMessage = (familyId: string) =>
+  readDraft<Draft<Message>>(messageKey(familyId))?.values.message;
+
+export const hasTyped = (familyId: string) => typedMessage(familyId) !== undefined;
 
 /** Answers a visit, and shows its new state: answered, or changed by staff in the meantime. */
 export const useAnswerVisit = (familyId: string) => {
@@ -23,9 +27,10 @@ export const useAnswerVisit = (familyId: string) => {
   };
   return useMutation({
     ...answerVisit(familyId),
-    onMutate: () => readUnsaved(messageSubject(familyId)),
+    onMutate: () => typedMessage(familyId),
     onSuccess: (visit, _answer, typed) => {
-      discardIfSaved(messageSubject(familyId), typed);
+      // More may have been typed since.
+      if (typedMessage(familyId) === typed) removeStored(messageKey(familyId));
       return show(visit);
     },
     onError: async (error) => {

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { todayIn } from "#contract/calendar-dates.ts";
 import type { FamilyState } from "#contract/family-states.ts";
 import { preparation } from "#contract/preparation.ts";
@@ -10,9 +10,10 @@ import { useLocalStorage } from "#frontend/lib/use-local-storage.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
+import { Accepted } from "./accepted.tsx";
 import type { VisitProps } from "./use-answer-visit.ts";
 import { VisitDetails } from "./visit-details.tsx";
-import { LazyForm, useAnotherDay } from "./visit-question.tsx";
+import { FormForAnotherDay, useAnotherDay } from "./visit-question.tsx";
 
 const GetReady = ({ familyId }: Pick<VisitProps, "familyId">) => {
   /** What is ticked on this device, in the list's own words. */
@@ -53,9 +54,7 @@ const NeedAnotherDay = (props: VisitProps) => {
       >
         Need another day?
       </button>
-      <Suspense>
-        <LazyForm {...props} open={open} />
-      </Suspense>
+      <FormForAnotherDay {...props} open={open} quiet />
     </>
   );
 };
@@ -75,6 +74,8 @@ export const VisitCard = ({ state, ...props }: VisitCardProps) => {
   );
   return (
     <Card aria-labelledby="visit" className="gap-6">
+      {/* Elsewhere it stands below the headline, or the day is a new question. */}
+      {state !== "visit" && state !== "visit-asked" && <Accepted answering={props.answering} />}
       <h2 id="visit" className="text-2xl font-semibold">
         Your filming visit
       </h2>

@@ -1,17 +1,28 @@
 import { Suspense, useState } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { NotLoaded } from "#frontend/family/part.tsx";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import type { AnotherDayFormProps } from "./another-day-form.tsx";
 import { AnswerFailure } from "./answer-failure.tsx";
 import { hasTyped, type VisitProps } from "./use-answer-visit.ts";
 
 // Loaded while it is closed, because it needs the form library, and the connection may be gone once it opens.
-export const LazyForm = lazyComponent(async () => (await import("./another-day-form.tsx")).AnotherDayForm);
+const LazyForm = lazyComponent(async () => (await import("./another-day-form.tsx")).AnotherDayForm);
+
+export const FormForAnotherDay = (props: AnotherDayFormProps) => (
+  <ErrorBoundary fallback={props.open && <NotLoaded />}>
+    <Suspense>
+      <LazyForm {...props} />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 /** Whether the form for another day is open: at first if something typed there isn't sent. */
 export const useAnotherDay = (familyId: string) => useState(() => hasTyped(familyId));
 
 /** Side by side and equally large, unless large letters need two lines. */
-const ANSWERS = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3";
+const ANSWERS = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3";
 const ANSWER = "btn-lg h-auto min-h-12 whitespace-normal px-3";
 
 export const VisitQuestion = (props: VisitProps) => {
@@ -38,9 +49,7 @@ export const VisitQuestion = (props: VisitProps) => {
         </Button>
       </div>
       {variables?.answer === "accepted" && <AnswerFailure error={error} />}
-      <Suspense>
-        <LazyForm {...props} open={open} />
-      </Suspense>
+      <FormForAnotherDay {...props} open={open} />
     </div>
   );
 };
