@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatDay } from "#worker/testing/dates.ts";
 import { cardIn, elsewhere, logInOn, noon, opener, visitTo, weekFrom } from "./calendar.ts";
-import { answeredFamily, phoneOf } from "./families.ts";
+import { answeredFamily, newFamily, phoneOf } from "./families.ts";
 import { expect, test } from "./fixtures.ts";
 import { heldOf } from "./held-mails.ts";
 import { look } from "./look.ts";
@@ -14,6 +14,24 @@ const askForAnotherDay = (phone: Page) => phone.getByRole("button", { name: "Ask
 const anotherDay = (phone: Page) => phone.getByRole("button", { name: "Another day", exact: true });
 const yes = (phone: Page) => phone.getByRole("button", { name: "Yes, that works" });
 
+/** What is cut off on the right in letters twice as large. */
+const cutOff = async (phone: Page) => {
+  const inLetters = (size: string) =>
+    phone.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await inLetters("200%");
+  const texts = await phone
+    .locator("h1, [data-step], [data-step] span, .btn, .badge")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
+        .map(({ textContent }) => textContent),
+    );
+  await inLetters("");
+  return texts;
+};
+
 test("a family accepts its visit, and is asked again when staff move it", async ({ page, browser }) => {
   const day = weekFrom("2033-03-06");
   const { family } = await answeredFamily(page);
@@ -21,13 +39,18 @@ test("a family accepts its visit, and is asked again when staff move it", async 
   const phone = await phoneOf(browser);
   await phone.goto(`/questionnaire/${family.id}`);
   await expect(phone.getByRole("heading", { name: "Can we come on Tuesday, March 8?" })).toBeVisible();
-  const [first, second] = [await yes(phone).boundingBox(), await anotherDay(phone).boundingBox()];
-  expect([first?.y, first?.width, first?.height]).toEqual([second?.y, second?.width, second?.height]);
+  for (const width of [360, 390]) {
+    await phone.setViewportSize({ width, height: 844 });
+    const [first, second] = [await yes(phone).boundingBox(), await anotherDay(phone).boundingBox()];
+    expect([first?.y, first?.width, first?.height]).toEqual([second?.y, second?.width, second?.height]);
+  }
+  expect(await cutOff(phone)).toEqual([]);
   await look(phone, "visit-asked");
   await yes(phone).click();
   await expect(phone.getByText("Thank you! Our team knows now.")).toBeFocused();
   await expect(phone.getByRole("heading", { name: /^We.re coming Tuesday, March 8$/ })).toBeVisible();
   await expect(phone.getByText("9:30 AM to about 1:30 PM, Pacific Time")).toBeVisible();
+  expect(await cutOff(phone)).toEqual([]);
   const file = phone.getByRole("link", { name: "Add to calendar" });
   const text = await (await phone.request.get((await file.getAttribute("href")) ?? "")).text();
   expect(text).toContain(`UID:${visit.id}@`);
@@ -109,6 +132,8 @@ test("a message survives a lost connection, a moved visit and a cancelled one", 
   await phone.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
   await expect(message(phone)).toBeHidden();
   await phone.goBack();
+  await expect(message(phone)).toHaveValue(typed);
+  await phone.reload();
   await expect(phone.getByText("You typed this before. It isn't sent yet.")).toBeVisible();
   await expect(message(phone)).toHaveValue(typed);
 
@@ -138,4 +163,39 @@ test("a message survives a lost connection, a moved visit and a cancelled one", 
   await comeBack();
   await expect(phone.getByRole("heading", { name: "Your answer was not sent" })).toBeVisible();
   await expect(phone.getByText(typed)).toBeVisible();
+});
+
+test("a part whose code doesn't load leaves the rest of the page", async ({ page, browser }) => {
+  const family = await newFamily(page, "approved");
+  await visitTo(page, family.id, { scheduledDate: weekFrom("2033-06-05")(2) });
+  const phone = await phoneOf(browser);
+  await phone.goto(`/questionnaire/${family.id}`);
+  const fold = phone.getByText("Answer the questions");
+  await expect(fold).toBeVisible();
+  const CODE = /assets\/questionnaire-[^/]*\.js/;
+  const requested = phone.waitForRequest(CODE);
+  const { promise: slow, resolve: fail } = Promise.withResolvers<void>();
+  await phone.route(CODE, async (route) => {
+    await slow;
+    await route.abort();
+  });
+  await fold.focus();
+  await phone.keyboard.press("Enter");
+  await requested;
+  await expect(phone.getByText("One moment...")).toBeVisible();
+  await expect(yes(phone)).toBeVisible();
+  await expect(phone.locator("summary:focus")).toHaveText("Answer the questions");
+  // A reload, once, doesn't help.
+  const reloaded = phone.waitForEvent("load");
+  fail();
+  await reloaded;
+  await expect(yes(phone)).toBeVisible();
+  await fold.click();
+  await expect(phone.getByRole("alert")).toContainText("This part couldn't load.");
+  await yes(phone).click();
+  await expect(phone.getByText("Thank you! Our team knows now.")).toBeFocused();
+  await phone.unroute(CODE);
+  await phone.getByRole("button", { name: "Try again" }).click();
+  await fold.click();
+  await expect(phone.getByRole("button", { name: "Submit Questionnaire" })).toBeVisible();
 });
