@@ -54,14 +54,6 @@ interface Kept<Values> {
   values: Values;
 }
 
-/** What is typed into a subject's form and not saved, also where that form isn't shown. */
-export const typedIn = <Values>(subject: string): Values | undefined => {
-  const typed = readUnsaved(subject);
-  if (typed === undefined) return;
-  const { values }: Kept<Values> = JSON.parse(typed);
-  return values;
-};
-
 /**
  * Keeps what is typed into a form until it is saved or thrown away. A form of another subject needs another `key`.
  * @param stored The values of the form once nothing is typed.
