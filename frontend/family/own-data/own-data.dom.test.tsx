@@ -16,11 +16,23 @@ const data: OwnData = {
   application: family,
   pendingEmail: null,
   questionnaire: questionnaire(id, {
+    reviewNotes: "Who taught you?",
+    reviewedAt: "2026-11-23T12:00:00.000Z",
     followUps: [{ question: "Which pot?", reply: { text: "The blue one.", photos: [], at }, at }],
     followUpReply: { text: "It is my aunt's.", photos: [], at: "2026-11-24T12:00:00.000Z" },
   }),
   draft: null,
-  visit: null,
+  visit: {
+    scheduledDate: "2026-12-12",
+    timeSlot: "morning",
+    arrivalTime: "09:30",
+    duration: "4 hours",
+    status: "scheduled",
+    answer: null,
+    answerMessage: null,
+    answeredAt: null,
+    updatedAt: at,
+  },
   stories: [],
   photos: [],
   mails: [],
@@ -96,6 +108,8 @@ it("prints everything unfolded, with replies and what a guardian answered", asyn
   const sheet = document.querySelector("[data-print-sheet]");
   for (const text of [family.email, "Which pot?", "The blue one.", "It is my aunt's.", "Not yet"])
     expect(sheet?.textContent).toContain(text);
+  expect(sheet?.textContent).toMatch(/Time 9:30\sAM to about 1:30\sPMStatus/);
+  expect(sheet?.textContent).not.toContain("Notes from our team");
   expect(sheet?.querySelectorAll("details:not([open])")).toHaveLength(0);
   act(() => void fireEvent(window, new Event("afterprint")));
   expect(document.querySelector("[data-print-sheet]")).toBeNull();
