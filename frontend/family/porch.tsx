@@ -20,18 +20,6 @@ const useIsNew = (familyId: string, state: FamilyState) => {
   return isNew;
 };
 
-/** Keeps the height of what loads later. */
-const Room = ({ height, children }: { height: string; children: ReactNode }) => (
-  <div className={`w-full max-w-xl ${height} noscript:min-h-0`}>
-    <noscript>
-      <p className="alert text-left">
-        To answer here, please turn on JavaScript. Or write to <MailTo address={show.casting} />.
-      </p>
-    </noscript>
-    {children}
-  </div>
-);
-
 interface PorchProps {
   familyId: string;
   state: FamilyState;
@@ -60,14 +48,19 @@ export const Porch = ({ familyId, state, slots, present, children }: PorchProps)
       </h1>
       <p className="max-w-xl text-lg text-pretty sm:text-xl">{text}</p>
       {room && (
-        <Room height={room}>
+        <div className={`w-full max-w-xl ${room} noscript:min-h-0`}>
+          <noscript>
+            <p className="alert text-left">
+              To answer here, please turn on JavaScript. Or write to <MailTo address={show.casting} />.
+            </p>
+          </noscript>
           {state === "approved" && (
             <a href="#questionnaire" className="btn btn-primary btn-lg noscript:hidden">
               Answer the questions
             </a>
           )}
           {children}
-        </Room>
+        </div>
       )}
       {farewell && (
         <>
