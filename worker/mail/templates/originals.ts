@@ -82,7 +82,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
   questionnaire_received: {
     subject: "We've got your answers",
     text: letter(
-      "Thank you for telling us so much about your kitchen! We've got your answers, and our casting team will read every one of them. Then we'll email you.",
+      "Thank you! We've got your answers, and our casting team will read every one of them. Then we'll email you.",
       "You can follow along on your private page:",
       "{link}",
       "Need to change something, or didn't send this? Just reply to this email.",
