@@ -16,7 +16,7 @@ interface UnsentReplyProps {
 /** A reply to a question that isn't asked any more, or in other words. */
 export const UnsentReply = ({ draftKey, takesFocus, onUse }: UnsentReplyProps) => {
   const [text, setText] = useState(() => readDraft<Draft<{ text: string }>>(draftKey)?.values.text);
-  const forget = () => {
+  const deleteText = () => {
     removeStored(draftKey);
     setText(undefined);
   };
@@ -24,7 +24,7 @@ export const UnsentReply = ({ draftKey, takesFocus, onUse }: UnsentReplyProps) =
   const label = { "aria-label": "Not sent", ref: takesFocus ? focusOn : null, tabIndex: -1 };
   const typed = <p className="whitespace-pre-line wrap-anywhere">{text}</p>;
   const deletion = (
-    <button type="button" className="link self-start py-1" onClick={forget}>
+    <button type="button" className="link self-start py-1" onClick={deleteText}>
       Delete this text
     </button>
   );
@@ -49,7 +49,7 @@ export const UnsentReply = ({ draftKey, takesFocus, onUse }: UnsentReplyProps) =
           className="btn btn-sm"
           onClick={() => {
             onUse(text);
-            forget();
+            deleteText();
           }}
         >
           Use this text
