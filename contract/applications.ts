@@ -2,6 +2,7 @@ import { type Consent, consentGiven } from "./consent.ts";
 import { choice, choices, partsOf, text } from "./fields.ts";
 import { applicationStatusLabels, keysOf } from "./labels.ts";
 import { selectedIds } from "./paging.ts";
+import { photoAddresses } from "./photos.ts";
 import { clearableText, emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
 import { expectedVersion, z } from "./zod.ts";
 
@@ -44,6 +45,17 @@ export const availableDayLabels = {
 export type AvailableDay = keyof typeof availableDayLabels;
 export const availableDays = keysOf(availableDayLabels);
 
+export const heardFromLabels = {
+  tv: "On TV",
+  instagram: "Instagram",
+  facebook: "Facebook",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+  friend: "From friends or family",
+  community: "In our community",
+  other: "Somewhere else",
+} as const;
+
 export type ApplicationStatus = keyof typeof applicationStatusLabels;
 export const applicationStatuses = keysOf(applicationStatusLabels);
 
@@ -51,6 +63,9 @@ export type DecidedStatus = Exclude<ApplicationStatus, "withdrawn">;
 const { withdrawn: _withdrawn, ...decidedLabels } = applicationStatusLabels;
 export const decidedStatusLabels: Readonly<Record<DecidedStatus, string>> = decidedLabels;
 export const decidedStatuses = keysOf(decidedLabels);
+
+const MOST_SOURCE = 40;
+const SOURCE = /^[a-z0-9._-]+$/;
 
 const MINORS = "Please give a whole number from 0 to 20";
 
@@ -64,6 +79,9 @@ const minors = z
   })
   .pipe(z.number(MINORS).int(MINORS).min(0, MINORS).max(20, MINORS).nullable());
 
+/** Said only by families that chose 'Other'. */
+const otherSpecialty = { label: "Which kitchen?", most: 60 };
+
 /** In the order staff read the answers. */
 export const applicationFields = {
   familyName: text("Family Name", requiredText(textLimits.short)),
@@ -75,13 +93,39 @@ export const applicationFields = {
   address: text("Home Address", requiredText(textLimits.address)),
   availableDays: choices("Best Days for Filming", availableDayLabels),
   specialties: choices("Cooking Specialties", specialtyLabels, "Please select at least one specialty"),
+  otherSpecialty: text(otherSpecialty.label, optionalText(otherSpecialty.most)),
   experience: choice("Cooking Experience", experienceLabels),
   signatureDish1: text("Signature Dish #1", requiredText(textLimits.short)),
   signatureDish2: text("Signature Dish #2", optionalText(textLimits.short)),
+  pitch: text("Tell us about your table", optionalText(textLimits.pitch)),
+  heardFrom: choice("How did you hear about us?", heardFromLabels),
+};
+
+/** Kept only beside the specialty that it explains. */
+export const keptOtherSpecialty = ({
+  specialties,
+  otherSpecialty,
+}: {
+  specialties: readonly Specialty[];
+  otherSpecialty: string | null;
+}) => (specialties.includes("other") ? otherSpecialty : null);
+
+/**
+ * Where a visit came from, as named by the address of its first page (`?from=` or `utm_source=`), in lower case. `null` for
+ * anything that doesn't fit: it is never an error.
+ */
+export const sourceOf = (named: unknown) => {
+  if (typeof named !== "string" || named.length > MOST_SOURCE) return null;
+  const source = named.toLowerCase();
+  return SOURCE.test(source) ? source : null;
 };
 
 export const newApplication = z.object({
   ...partsOf(applicationFields, "schema"),
+  applicationPhotos: photoAddresses("application").default([]),
+  source: z.unknown().optional().transform(sourceOf),
+  /** When the form was begun, for the casting window: by default when it is sent. Not stored. */
+  startedAt: z.iso.datetime({ offset: true }).nullish(),
   ...consentGiven.shape,
 });
 export type ApplicationForm = z.input<typeof newApplication>;
@@ -93,6 +137,8 @@ export const applicationCorrection = z
   .extend({
     // Without `newApplication`'s defaults, so that omitted fields stay. `specialties` refuses its own default.
     signatureDish2: clearableText(textLimits.short),
+    otherSpecialty: clearableText(otherSpecialty.most),
+    pitch: clearableText(textLimits.pitch),
     availableDays: applicationFields.availableDays.schema.unwrap(),
     minors,
   })
@@ -141,7 +187,10 @@ export interface Correction {
   at: string;
 }
 
-export interface Application extends NewApplication, Consent {
+/** A form for mending a mistyped address of an application just sent. */
+export const mendedAddress = z.object({ email: emailAddress });
+
+export interface Application extends Omit<NewApplication, "applicationPhotos" | "startedAt">, Consent {
   id: string;
   status: ApplicationStatus;
   /** The status the family sees: a rejection shows only once its email is released. */

@@ -7,6 +7,8 @@ import type { Visit } from "./visits.ts";
 export interface ListedApplication extends Application, Casting, WithMail {
   questionnaireStatus: QuestionnaireStatus | null;
   visit: Pick<Visit, "status" | "scheduledDate" | "timeSlot" | "answer"> | null;
+  /** Address of the first photo. */
+  photo: string | null;
 }
 
 export interface ApplicationDetails extends Application, Casting, WithMail {
@@ -14,6 +16,8 @@ export interface ApplicationDetails extends Application, Casting, WithMail {
   duplicates: { id: string; familyName: string }[];
   questionnaireStatus?: QuestionnaireStatus;
   visit?: Visit;
+  /** Addresses. */
+  applicationPhotos: string[];
 }
 
 export interface DecidedApplication extends Application, WithMail {}

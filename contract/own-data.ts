@@ -16,8 +16,11 @@ import { expectedVersion, z } from "./zod.ts";
 /** A correction by the family: the whole application and the version it read. */
 export const ownCorrection = z.object({
   ...partsOf(applicationFields, "schema"),
-  // Stays if omitted.
+  // These stay if omitted.
   minors: applicationFields.minors.schema.unwrap().exactOptional(),
+  otherSpecialty: applicationFields.otherSpecialty.schema.unwrap().exactOptional(),
+  pitch: applicationFields.pitch.schema.unwrap().exactOptional(),
+  heardFrom: applicationFields.heardFrom.schema.exactOptional(),
   ...expectedVersion.shape,
 });
 export type OwnCorrectionForm = z.input<typeof ownCorrection>;
@@ -29,6 +32,7 @@ export const ownFields = {
     ...keysOf(applicationFields),
     "id",
     "status",
+    "source",
     "guardianConsent",
     "guardianAnsweredAt",
     "corrections",

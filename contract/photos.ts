@@ -1,10 +1,11 @@
 import { listOf, z } from "./zod.ts";
 
-export const photoKinds = ["dish", "family", "kitchen", "reply"] as const;
+export const photoKinds = ["application", "dish", "family", "kitchen", "reply"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
 /** `one` as in 'Dish photo 2 has not arrived.' */
 export const photoLabels = {
+  application: { one: "Photo", all: "Photos of a Dish or of You" },
   dish: { one: "Dish photo", all: "Dish Photos" },
   family: { one: "Family photo", all: "Family Photos" },
   kitchen: { one: "Kitchen photo", all: "Kitchen Photos" },
@@ -20,19 +21,29 @@ export type PhotosOf<Kind extends PhotoKind> = { [One in Kind as PhotoField<One>
 export const photoTypes = ["image/jpeg", "image/png"] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** `count` per uploader; bytes, pixels and longest side in pixels per photo. */
-export const photoLimits = { count: 5, bytes: 10_485_760, pixels: 60_000_000, side: 12_000 } as const;
+/** Bytes, pixels and longest side in pixels, per photo. */
+export const photoLimits = { bytes: 10_485_760, pixels: 60_000_000, side: 12_000 } as const;
+
+/** Per uploader. */
+export const mostPhotos: Readonly<Record<PhotoKind, number>> = {
+  application: 3,
+  dish: 5,
+  family: 5,
+  kitchen: 5,
+  reply: 5,
+};
 
 export const photoTexts = {
   hint: "JPG, PNG up to 10MB",
   wrongType: "Only JPG and PNG photos can be used.",
   empty: "This file is empty.",
   tooLarge: "Photos can have up to 10MB.",
-  tooMany: `Please choose at most ${photoLimits.count} photos.`,
+  tooMany: (kind: PhotoKind) => `Please choose at most ${mostPhotos[kind]} photos.`,
 };
 
 /** The Worker checks what the addresses refer to. */
-export const photoAddresses = listOf(z.string().max(2_000), photoLimits.count, photoTexts.tooMany);
+export const photoAddresses = (kind: PhotoKind) =>
+  listOf(z.string().max(2_000), mostPhotos[kind], photoTexts.tooMany(kind));
 
 /** Pins the upload address to a type and size. Without them it accepts any photo within the limits. */
 export const uploadRequest = z

@@ -80,8 +80,8 @@ export const correctedQuestionnaire = z.object({
   ...questionnaireAnswers.shape,
   /** Stored with the application. An earlier consent stays, also after `null`. */
   guardianConsent: guardianConsent.optional(),
-  familyPhotos: photoAddresses.optional(),
-  kitchenPhotos: photoAddresses.optional(),
+  familyPhotos: photoAddresses("family").optional(),
+  kitchenPhotos: photoAddresses("kitchen").optional(),
 });
 export type CorrectedQuestionnaire = z.output<typeof correctedQuestionnaire>;
 
@@ -94,7 +94,7 @@ export type NewQuestionnaire = z.output<typeof newQuestionnaire>;
 /** A family's reply to the question of a follow-up, beside its answers. */
 export const newReply = z.object({
   text: requiredText(textLimits.notes, "Please write your reply"),
-  photos: photoAddresses.default([]),
+  photos: photoAddresses("reply").default([]),
 });
 export type NewReply = z.output<typeof newReply>;
 

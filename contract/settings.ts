@@ -1,6 +1,8 @@
+import type { CastingSettings } from "./casting-window.ts";
 import { keysOf } from "./labels.ts";
 import { type Retention, retentionDefaults } from "./privacy.ts";
 import { clearableText, emailAddress, familyPhone, requiredText, textLimits } from "./text.ts";
+import { calendarDate } from "./visits.ts";
 import { knownVersion, listOf, z } from "./zod.ts";
 
 export const retentionLabels: Readonly<Record<keyof Retention, string>> = {
@@ -62,8 +64,19 @@ export interface Settings {
   signature: string | null;
   /** Of the show, for newsletters. */
   postalAddress: string | null;
+  casting: CastingSettings;
   updatedAt: string;
 }
+
+const day = clearableText(textLimits.short).pipe(calendarDate.nullable()).exactOptional();
+
+/** Omitted ones stay; the Worker refuses an end before the beginning. Empty dates mean open. */
+const castingChange = z.object({
+  opens: day,
+  closes: day,
+  cities: clearableText(textLimits.short).exactOptional(),
+  months: clearableText(textLimits.short).exactOptional(),
+});
 
 /** Omitted settings stay. */
 export const settingsChange = z.object({
@@ -77,6 +90,7 @@ export const settingsChange = z.object({
   leads: leads.optional(),
   signature: clearableText(textLimits.short).optional(),
   postalAddress: clearableText(textLimits.address).optional(),
+  casting: castingChange.optional(),
   ...knownVersion.shape,
 });
 export type SettingsChange = z.output<typeof settingsChange>;

@@ -26,8 +26,8 @@ export const storyFields = {
 
 export const newStory = z.object({
   ...partsOf(storyFields, "schema"),
-  dishPhotos: photoAddresses.default([]),
-  kitchenPhotos: photoAddresses.default([]),
+  dishPhotos: photoAddresses("dish").default([]),
+  kitchenPhotos: photoAddresses("kitchen").default([]),
   ...consentGiven.shape,
 });
 export type StoryForm = z.input<typeof newStory>;

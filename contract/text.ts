@@ -10,6 +10,7 @@ export const textLimits = {
   address: 500,
   long: 10_000,
   notes: 5_000,
+  pitch: 1_000,
 } as const;
 
 /** As typed, before trimming. Longer input is refused before any pattern reads it. */

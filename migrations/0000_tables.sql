@@ -54,6 +54,7 @@ CREATE TABLE `settings` (
 	`leads` text DEFAULT '[]' NOT NULL,
 	`signature` text,
 	`postal_address` text,
+	`casting` text DEFAULT '{"opens":null,"closes":null,"cities":null,"months":null}' NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
 );
 --> statement-breakpoint
@@ -85,6 +86,10 @@ CREATE TABLE `family_registrations` (
 	`experience` text,
 	`available_days` text DEFAULT '[]' NOT NULL,
 	`family_size` text,
+	`other_specialty` text,
+	`pitch` text,
+	`heard_from` text,
+	`source` text,
 	`minors` integer,
 	`guardian_consent` text,
 	`guardian_answered_at` text,
@@ -117,20 +122,23 @@ CREATE INDEX `family_registrations_assignee` ON `family_registrations` (`assigne
 CREATE TABLE `photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`content_type` text,
+	`application_id` text,
 	`story_id` text,
 	`questionnaire_id` text,
 	`kind` text,
 	`position` integer,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`content_type`) REFERENCES `photo_types`(`key`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`application_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE set null,
 	FOREIGN KEY (`story_id`) REFERENCES `story_submissions`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`questionnaire_id`) REFERENCES `questionnaires`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`kind`) REFERENCES `photo_kinds`(`key`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `photos_of_application` ON `photos` (`application_id`,`kind`,`position`);--> statement-breakpoint
 CREATE UNIQUE INDEX `photos_of_story` ON `photos` (`story_id`,`kind`,`position`);--> statement-breakpoint
 CREATE UNIQUE INDEX `photos_of_questionnaire` ON `photos` (`questionnaire_id`,`kind`,`position`);--> statement-breakpoint
-CREATE INDEX `photos_of_nothing` ON `photos` (`story_id`,`questionnaire_id`,`kind`,`created_at`);--> statement-breakpoint
+CREATE INDEX `photos_of_nothing` ON `photos` (`application_id`,`story_id`,`questionnaire_id`,`kind`,`created_at`);--> statement-breakpoint
 CREATE TABLE `questionnaires` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_registration_id` text NOT NULL,
@@ -155,7 +163,7 @@ CREATE TABLE `questionnaires` (
 	`follow_ups` text DEFAULT '[]' NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
-	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade,
 	FOREIGN KEY (`status`) REFERENCES `questionnaire_statuses`(`key`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -212,7 +220,7 @@ CREATE TABLE `visits` (
 	`sequence` integer DEFAULT 0 NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
-	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`family_registration_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade,
 	FOREIGN KEY (`time_slot`) REFERENCES `time_slots`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`status`) REFERENCES `visit_statuses`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`answer`) REFERENCES `visit_answers`(`key`) ON UPDATE no action ON DELETE no action,
@@ -236,7 +244,7 @@ CREATE TABLE `family_codes` (
 	`used_at` text,
 	`access_hash` text,
 	`created_at` text NOT NULL,
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `family_codes_newest` ON `family_codes` (`family_id`,`created_at`);--> statement-breakpoint
@@ -250,7 +258,7 @@ CREATE TABLE `history` (
 	`fields` text DEFAULT '[]' NOT NULL,
 	`from_value` text,
 	`to_value` text,
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `history_of_family` ON `history` (`family_id`,`at`,`id`);--> statement-breakpoint
@@ -261,7 +269,7 @@ CREATE TABLE `mentions` (
 	`family_id` text NOT NULL,
 	`note_id` text NOT NULL,
 	PRIMARY KEY(`login`, `family_id`, `note_id`),
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade,
 	FOREIGN KEY (`note_id`) REFERENCES `notes`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -273,7 +281,7 @@ CREATE TABLE `notes` (
 	`author` text NOT NULL,
 	`text` text NOT NULL,
 	`created_at` text NOT NULL,
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `notes_of_family` ON `notes` (`family_id`,`created_at`,`id`);--> statement-breakpoint
@@ -281,7 +289,7 @@ CREATE TABLE `questionnaire_drafts` (
 	`family_id` text PRIMARY KEY NOT NULL,
 	`answers` text NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `questionnaire_drafts_oldest` ON `questionnaire_drafts` (`updated_at`);--> statement-breakpoint
@@ -290,7 +298,7 @@ CREATE TABLE `scores` (
 	`login` text NOT NULL,
 	`score` integer NOT NULL,
 	PRIMARY KEY(`family_id`, `login`),
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `application_statuses` (
@@ -360,7 +368,7 @@ CREATE TABLE `outbox` (
 	`created_at` text NOT NULL,
 	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL,
 	`sent_at` text,
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade,
 	FOREIGN KEY (`status`) REFERENCES `mail_statuses`(`key`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -389,7 +397,7 @@ INSERT INTO `mail_statuses` (`key`) VALUES ('queued'), ('sent'), ('failed'), ('h
 --> statement-breakpoint
 INSERT INTO `mail_rules` (`key`) VALUES ('hold'), ('send'), ('none'), ('always');
 --> statement-breakpoint
-INSERT INTO `photo_kinds` (`key`) VALUES ('dish'), ('kitchen'), ('family'), ('reply');
+INSERT INTO `photo_kinds` (`key`) VALUES ('application'), ('dish'), ('kitchen'), ('family'), ('reply');
 --> statement-breakpoint
 INSERT INTO `photo_types` (`key`) VALUES ('image/jpeg'), ('image/png');
 --> statement-breakpoint

@@ -15,14 +15,17 @@ const tables = ["965c3a", "5c6c5c", "c4a07a", "464a5c"];
 const foods = ["b23a1e", "dea034", "764626", "607e3a", "d67850"];
 const others = ["faf4e8", "ded4c2"];
 
+const plate = (x: number, y: number, shape: number) => {
+  const radius = Math.hypot(x - WIDTH / 2, y - HEIGHT / 2);
+  if (radius > 110) return 0;
+  if (radius > 102) return 3;
+  return radius > 50 + (shape % 4) * 8 ? 2 : 1;
+};
+
 /** Palette index at a point: a plate seen from above, people in a row, or a kitchen with a window. */
 const draw: Record<PhotoKind, (x: number, y: number, shape: number) => number> = {
-  dish: (x, y, shape) => {
-    const radius = Math.hypot(x - WIDTH / 2, y - HEIGHT / 2);
-    if (radius > 110) return 0;
-    if (radius > 102) return 3;
-    return radius > 50 + (shape % 4) * 8 ? 2 : 1;
-  },
+  application: plate,
+  dish: plate,
   family: (x, y, shape) => {
     const width = WIDTH / (3 + (shape % 3));
     const [right, down] = [(x % width) - width / 2, y - 110];

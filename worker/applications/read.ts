@@ -12,6 +12,7 @@ import { history } from "#worker/db/schema/families.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestMail, shownStatus } from "#worker/mail/decisions/shown.ts";
+import { firstPhotoOfApplication, photosOfApplication } from "#worker/photos/read.ts";
 import { castingOf, duplicatesOf, ownQuestionnaire, ownVisit, staffColumns, visibleMean } from "./columns.ts";
 import { matches } from "./filter.ts";
 
@@ -26,6 +27,7 @@ const entryFor = (db: Database) => ({
   // Drizzle tells from the first column, which is never null, whether the join found a visit.
   visit: pick(visits, ["status", "scheduledDate", "timeSlot", "answer"]),
   mail: newestMail(applications.id),
+  photo: firstPhotoOfApplication,
 });
 
 const ordersFor = (db: Database): Record<ApplicationQuery["sort"], Order<ListedApplication>> => ({
@@ -91,6 +93,7 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
       questionnaireStatus: questionnaires.status,
       visit: visits,
       mail: newestMail(applications.id),
+      applicationPhotos: photosOfApplication(),
     })
     .from(applications)
     .leftJoin(questionnaires, ownQuestionnaire)

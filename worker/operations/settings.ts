@@ -18,10 +18,14 @@ export const readSettings = async (db: Database): Promise<Settings> => {
 
 export const changeSettings = async (
   db: Database,
-  { updatedAt: expectedVersion, retention, ...given }: SettingsChange,
+  { updatedAt: expectedVersion, retention, casting, ...given }: SettingsChange,
 ): Promise<Settings> => {
   const before = await readSettings(db);
-  const change = { ...given, ...(retention && { retention: { ...before.retention, ...retention } }) };
+  const change = {
+    ...given,
+    ...(retention && { retention: { ...before.retention, ...retention } }),
+    ...(casting && { casting: { ...before.casting, ...casting } }),
+  };
   const fields = keysOf(change).filter(
     (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
   );
@@ -34,6 +38,7 @@ export const changeSettings = async (
       .update(settings)
       .set({
         ...given,
+        casting: change.casting,
         // Merged here, so that a colleague's figures since stay.
         ...(retention && { retention: sql`json_patch(${settings.retention}, ${JSON.stringify(retention)})` }),
         updatedAt: nextVersion(settings.updatedAt),

@@ -21,7 +21,7 @@ import { inspectPhoto } from "./bytes.ts";
 /** Ends before the clean-up starts, so the two never race. */
 const CLAIM_LIFETIME_MS = 23 * HOUR_MS;
 
-type PhotoOwner = { storyId: string } | { questionnaireId: string };
+type PhotoOwner = { applicationId: string } | { storyId: string } | { questionnaireId: string };
 
 /** Follow the photo's name: 'Dish photo 2 was not uploaded here.' */
 const faults = {
@@ -74,8 +74,12 @@ export const inspectPhotos = (
 export const addressesOf = (sent: readonly SentPhoto[], kind: PhotoKind) =>
   sent.flatMap((photo) => (photo.kind === kind && photo.id ? [photoPath(photo.id)] : []));
 
-const belongsTo = (owner: PhotoOwner) =>
-  "storyId" in owner ? eq(photos.storyId, owner.storyId) : eq(photos.questionnaireId, owner.questionnaireId);
+const belongsTo = (owner: PhotoOwner) => {
+  if ("applicationId" in owner) return eq(photos.applicationId, owner.applicationId);
+  return "storyId" in owner
+    ? eq(photos.storyId, owner.storyId)
+    : eq(photos.questionnaireId, owner.questionnaireId);
+};
 
 const isReply = ({ kind }: SentPhoto) => kind === "reply";
 

@@ -10,7 +10,7 @@ const BATCH_SIZE = 500;
 /** No upload can still be running this long after its URL was issued. */
 const MAX_UPLOAD_MS = HOUR_MS;
 
-const hasNoOwner = and(isNull(photos.storyId), isNull(photos.questionnaireId));
+const hasNoOwner = and(isNull(photos.applicationId), isNull(photos.storyId), isNull(photos.questionnaireId));
 
 /** Photos whose owner was deleted, and those that were never submitted. */
 export const selectOrphans = (db: Database, now: Date) => {

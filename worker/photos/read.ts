@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { type PhotoKind, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
 import { named } from "#worker/db/expressions.ts";
-import { photos, questionnaires, stories } from "#worker/db/schema/entities.ts";
+import { applications, photos, questionnaires, stories } from "#worker/db/schema/entities.ts";
 import { NotFound } from "#worker/errors.ts";
 
 /** A column with the paths of an owner's photos of a kind, in order. */
@@ -11,6 +11,17 @@ const pathsOf = (isOwned: SQL, kind: PhotoKind, pathOf: (id: string) => string) 
     WHERE ${isOwned} AND ${photos.kind} = ${kind}`;
   return named(`${kind}_photos`, sql`(${ids})`, (json) => (JSON.parse(json) as string[]).map(pathOf));
 };
+
+/** Columns for a query of applications: the addresses, and only the first. */
+export const photosOfApplication = (pathOf = photoPath) =>
+  pathsOf(eq(photos.applicationId, applications.id), "application", pathOf);
+
+export const firstPhotoOfApplication = named<string | null>(
+  "photo",
+  sql`(SELECT ${photos.id} FROM ${photos} WHERE ${photos.applicationId} = ${applications.id}
+    ORDER BY ${photos.position} LIMIT 1)`,
+  photoPath,
+);
 
 /** Columns for a query of stories, by default with staff's paths. */
 export const photosOfStory = (pathOf = photoPath) => {
@@ -32,7 +43,11 @@ export const photosOfAnswers = (pathOf = photoPath) => {
 
 /** Only a photo with an owner: the bytes of others haven't been checked. */
 export const findPhoto = async (db: Database, id: string, condition?: SQL) => {
-  const hasOwner = or(isNotNull(photos.storyId), isNotNull(photos.questionnaireId));
+  const hasOwner = or(
+    isNotNull(photos.applicationId),
+    isNotNull(photos.storyId),
+    isNotNull(photos.questionnaireId),
+  );
   const [photo] = await db
     .select({ id: photos.id, contentType: photos.contentType })
     .from(photos)

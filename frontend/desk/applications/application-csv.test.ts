@@ -20,6 +20,7 @@ const family = (change: Partial<ExportedApplication> = {}): ExportedApplication 
   questionnaireStatus: null,
   visit: null,
   mail: null,
+  photo: null,
   ...change,
 });
 

@@ -31,6 +31,13 @@ it.each<[Partial<ListedApplication>, string | undefined]>([
   [{ visit: { ...visit, status: "completed" } }, undefined],
   [{ visit: { ...visit, answer: "accepted" } }, undefined],
 ])("the next step for %j is %s", (change, label) => {
-  const undecided = { ...application(), ...noCasting, questionnaireStatus: null, visit: null, mail: null };
+  const undecided = {
+    ...application(),
+    ...noCasting,
+    questionnaireStatus: null,
+    visit: null,
+    mail: null,
+    photo: null,
+  };
   expect(nextStepOf({ ...undecided, ...change })?.[0]).toBe(label);
 });

@@ -9,7 +9,13 @@ import { toast } from "#frontend/lib/toast.ts";
 
 const factsOf = (json: OwnCorrection) =>
   Object.fromEntries(
-    labelAnswers(applicationFields, { minors: null, ...json }).map(({ label, value }) => [label, value]),
+    labelAnswers(applicationFields, {
+      minors: null,
+      otherSpecialty: null,
+      pitch: null,
+      heardFrom: null,
+      ...json,
+    }).map(({ label, value }) => [label, value]),
   );
 
 interface EditApplicationProps {

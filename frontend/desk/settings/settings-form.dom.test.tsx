@@ -17,6 +17,7 @@ const stored: Settings = {
   leads: [maria],
   signature: null,
   postalAddress: null,
+  casting: { opens: null, closes: null, cities: null, months: null },
   updatedAt: "2026-11-01T12:00:00.000Z",
 };
 

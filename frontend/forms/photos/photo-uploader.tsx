@@ -1,12 +1,13 @@
 import { ImagePlus } from "lucide-react";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
-import { type PhotoKind, photoLabels, photoLimits, photoTexts } from "#contract/photos.ts";
+import { mostPhotos, type PhotoKind, photoLabels, photoTexts } from "#contract/photos.ts";
 import { useLeaveWarning } from "#frontend/lib/unsaved-text.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { PhotoRow } from "./photo-row.tsx";
 import type { PhotoUploads } from "./photo-uploads.ts";
 
 const texts: Record<PhotoKind, { invitation: string; action: string }> = {
+  application: { invitation: "Something you cook, or everybody around the table.", action: "Add photos" },
   dish: { invitation: "What ends up on the table.", action: "Add dish photos" },
   family: { invitation: "Everybody who sits down to eat.", action: "Add family photos" },
   kitchen: { invitation: "Where it all happens.", action: "Add kitchen photos" },
@@ -29,7 +30,7 @@ const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploa
     <fieldset disabled={!hydrated} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">{title}</legend>
       <p className="text-sm opacity-80">
-        {invitation} Up to {photoLimits.count} photos.
+        {invitation} Up to {mostPhotos[kind]} photos.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside */}
       <div

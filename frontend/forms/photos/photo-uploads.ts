@@ -1,4 +1,5 @@
 import {
+  mostPhotos,
   type PhotoKind,
   type PhotosOf,
   photoField,
@@ -44,7 +45,7 @@ interface Work {
   stop: AbortController;
 }
 
-const nothingRefused = { dish: [], family: [], kitchen: [], reply: [] };
+const nothingRefused = { application: [], dish: [], family: [], kitchen: [], reply: [] };
 
 const refusalOf = (file: File): string | null => {
   if (file.size === 0) return photoTexts.empty;
@@ -128,8 +129,8 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     const before = read().photos.filter((photo) => photo.kind === kind).length;
     const taken: { id: string; file: File }[] = [];
     for (const file of chosen) {
-      const full = before + taken.length >= photoLimits.count;
-      const refusal = refusalOf(file) ?? (full ? photoTexts.tooMany : null);
+      const full = before + taken.length >= mostPhotos[kind];
+      const refusal = refusalOf(file) ?? (full ? photoTexts.tooMany(kind) : null);
       if (refusal) refused.add(`${file.name}: ${refusal}`);
       else taken.push({ id: crypto.randomUUID(), file });
     }

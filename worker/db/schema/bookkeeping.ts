@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { CastingSettings } from "#contract/casting-window.ts";
 import { type Retention, retentionDefaults } from "#contract/privacy.ts";
 import type { Lead } from "#contract/settings.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
@@ -81,6 +82,10 @@ export const settings = sqliteTable("settings", {
   leads: text({ mode: "json" }).$type<Lead[]>().notNull().default([]),
   signature: text(),
   postalAddress: text(),
+  casting: text({ mode: "json" })
+    .$type<CastingSettings>()
+    .notNull()
+    .default({ opens: null, closes: null, cities: null, months: null }),
   updatedAt: updatedAt(),
 });
 

@@ -39,6 +39,11 @@ export const applications = sqliteTable(
     experience: text().$type<Application["experience"]>(),
     availableDays: text({ mode: "json" }).$type<Application["availableDays"]>().notNull().default([]),
     familySize: text().$type<Application["familySize"]>(),
+    otherSpecialty: text(),
+    pitch: text(),
+    heardFrom: text().$type<Application["heardFrom"]>(),
+    /** Where the visit came from, as the page's address named it. */
+    source: text(),
     /** Family members under 18; `null` if the family hasn't said. */
     minors: integer(),
     /** The policy version under which a guardian agreed for minors. */
@@ -82,7 +87,9 @@ export const applications = sqliteTable(
   ],
 );
 
-export const familyReference = () => text().references(() => applications.id, { onDelete: "cascade" });
+/** A mended address gives an application a new id. */
+export const familyReference = () =>
+  text().references(() => applications.id, { onDelete: "cascade", onUpdate: "cascade" });
 
 export const stories = sqliteTable(
   "story_submissions",
@@ -113,6 +120,7 @@ export const photos = sqliteTable(
   {
     id: id(),
     contentType: lookupColumn(photoTypes, lookups.photoTypes),
+    applicationId: text().references(() => applications.id, { onDelete: "set null", onUpdate: "cascade" }),
     storyId: text().references(() => stories.id, { onDelete: "set null" }),
     questionnaireId: text().references((): AnySQLiteColumn => questionnaires.id, { onDelete: "set null" }),
     /** Kept when the owner is deleted. */
@@ -122,10 +130,17 @@ export const photos = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex("photos_of_application").on(table.applicationId, table.kind, table.position),
     uniqueIndex("photos_of_story").on(table.storyId, table.kind, table.position),
     uniqueIndex("photos_of_questionnaire").on(table.questionnaireId, table.kind, table.position),
     // Not partial, so the planner uses it to find photos without an owner.
-    index("photos_of_nothing").on(table.storyId, table.questionnaireId, table.kind, table.createdAt),
+    index("photos_of_nothing").on(
+      table.applicationId,
+      table.storyId,
+      table.questionnaireId,
+      table.kind,
+      table.createdAt,
+    ),
   ],
 );
 

@@ -5,7 +5,7 @@ import { mailRules } from "#contract/mail-kinds.ts";
 import type { Visit } from "#contract/visits.ts";
 import { unindexed } from "#worker/db/expressions.ts";
 import { createdAt, id, lookupColumn, updatedAt } from "./columns.ts";
-import { applications } from "./entities.ts";
+import { familyReference } from "./entities.ts";
 import * as lookups from "./lookups.ts";
 
 /** Visit fields copied into its emails, because a cancelled visit is deleted. */
@@ -29,7 +29,7 @@ export const outbox = sqliteTable(
     /** Id of an application, questionnaire, visit, story or subscription. */
     aboutId: text().notNull(),
     /** `null` for emails about no family. */
-    familyId: text().references(() => applications.id, { onDelete: "cascade" }),
+    familyId: familyReference(),
     /** The subject of the decision it announces, if any. */
     heldFor: text().$type<HeldFor>(),
     visit: text({ mode: "json" }).$type<MailedVisit>(),
