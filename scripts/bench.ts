@@ -12,13 +12,18 @@ import { startSeededSite } from "./seeded-site.ts";
 
 const { values } = readOptions({
   usage: ["npm run bench", "Measures the built site on this machine: public pages, calls, and the desk."],
-  options: { families: { type: "string", help: "how many applications (2000)" } },
+  options: {
+    families: { type: "string", help: "how many applications (2000)" },
+    beside: { type: "string", help: "another site's page to compare with, such as a bare WordPress's" },
+  },
 });
 
 const PORT = Number(process.env.PORT || 8796);
 const PAGES = ["/", "/register", "/share-story", "/privacy-policy", "/terms-of-service"];
 const TOOLS = { lighthouse: "lighthouse@13.5.0", autocannon: "autocannon@9.0.0" };
 const TOOL_TIMEOUT_MS = 120_000;
+/** Of each page, whose median counts. */
+const ROUNDS = 3;
 /** Simulates a staff computer, slower than this machine. */
 const CPU_THROTTLING = 4;
 
@@ -43,13 +48,17 @@ const COMPRESSED = /^(?:text\/|image\/svg|application\/(?:javascript|json))/;
 /** Closer to Cloudflare's on-the-fly compression than the default of 11. */
 const ON_THE_FLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A proxy that compresses like Cloudflare. */
-const startEdge = async (site: string) => {
+/** A proxy that compresses like Cloudflare. `change` rewrites pages. */
+const startEdge = async (site: string, change = (page: string) => page) => {
   const server = createServer(async (request, response) => {
     const original = await fetch(site + request.url, { redirect: "manual" }).catch(() => undefined);
     if (!original) return void response.destroy();
-    const plain = Buffer.from(await original.arrayBuffer());
-    const packs = COMPRESSED.test(original.headers.get("content-type") ?? "");
+    const type = original.headers.get("content-type") ?? "";
+    const given = Buffer.from(await original.arrayBuffer());
+    const isPage = type.startsWith("text/html");
+    // Sites that write their own address into pages would leave the proxy.
+    const plain = isPage ? Buffer.from(change(given.toString().replaceAll(site, ""))) : given;
+    const packs = COMPRESSED.test(type);
     const body = packs ? brotliCompressSync(plain, ON_THE_FLY) : plain;
     const { "content-length": _, "transfer-encoding": __, ...headers } = Object.fromEntries(original.headers);
     response.writeHead(original.status, { ...headers, ...(packs && { "content-encoding": "br" }) }).end(body);
@@ -61,7 +70,7 @@ const startEdge = async (site: string) => {
 
 interface Audited {
   categories: Record<string, { title: string; score: number | null }>;
-  audits: Record<string, { displayValue?: string }>;
+  audits: Record<string, { numericValue?: number }>;
 }
 
 /** Lighthouse simulates a slow phone. */
@@ -69,20 +78,45 @@ const audit = async (address: string) => {
   const flags = `--chrome-flags=${["--headless", ...args, ...quietly].join(" ")}`;
   const printed = await runTool("lighthouse", address, "--output=json", "--quiet", flags);
   const { categories, audits } = JSON.parse(printed) as Audited;
-  const scores = Object.values(categories).map(
-    ({ title, score }) => `${title.toLowerCase()} ${Math.round((score ?? 0) * 100)}`,
-  );
-  const measured = ["largest-contentful-paint", "total-byte-weight"].map(
-    (name) => audits[name]?.displayValue,
-  );
-  return [...scores, ...measured].join(", ");
+  const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    scores: Object.values(categories).map(({ title, score }) => [title, (score ?? 0) * 100] as const),
+    largestPaint: measured("largest-contentful-paint"),
+    blocking: measured("total-blocking-time"),
+    bytes: measured("total-byte-weight"),
+  };
 };
 
-const measurePages = async (site: string, family: string) => {
-  const edge = await startEdge(site);
-  for (const path of PAGES) note(path, await audit(edge.address + path));
-  note("/questionnaire/{id}", await audit(`${edge.address}/questionnaire/${family}`));
-  edge.close();
+const auditRepeatedly = async (address: string) => {
+  const rounds: Awaited<ReturnType<typeof audit>>[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(address));
+  const of = (read: (round: (typeof rounds)[number]) => number) => Math.round(median(rounds.map(read)));
+  const scores = rounds[0]?.scores.map(
+    ([title], place) => `${title.toLowerCase()} ${of((round) => round.scores[place]?.[1] ?? 0)}`,
+  );
+  const largestPaint = of((round) => round.largestPaint);
+  const blocking = of((round) => round.blocking);
+  const kilobytes = of((round) => round.bytes / 1000);
+  const figures = `largest paint ${largestPaint} ms, blocking ${blocking} ms, ${kilobytes} kB`;
+  return { largestPaint, figures: [...(scores ?? []), figures].join(", ") };
+};
+
+const withoutScripts = (page: string) =>
+  page.replace(/<script\b.*?<\/script>|<link rel="(?:late|modulepreload)"[^>]*>/gs, "");
+
+const measurePages = async (site: string, family: string, beside: string | undefined) => {
+  const [edge, still] = [await startEdge(site), await startEdge(site, withoutScripts)];
+  const other = beside ? new URL(beside) : undefined;
+  const otherEdge = other && (await startEdge(other.origin));
+  const compared = otherEdge && other && (await auditRepeatedly(otherEdge.address + other.pathname));
+  if (compared) note(`${beside}`, compared.figures);
+  for (const path of [...PAGES, `/questionnaire/${family}`]) {
+    const own = await auditRepeatedly(edge.address + path);
+    const bare = await auditRepeatedly(still.address + path);
+    const ratio = compared && `, ${(own.largestPaint / compared.largestPaint).toFixed(2)} of the other's`;
+    note(path, `${own.figures}${ratio ?? ""}; without our script largest paint ${bare.largestPaint} ms`);
+  }
+  for (const one of [edge, still, otherEdge]) one?.close();
 };
 
 interface Load {
@@ -182,7 +216,7 @@ try {
   const skip = (what: string) => (error: Error) =>
     note(what, `not measured: ${error.message.split("\n", 1)}`);
   await measureCalls(site.address, cookie, id).catch(skip("calls"));
-  await measurePages(site.address, id).catch(skip("pages"));
+  await measurePages(site.address, id, values.beside).catch(skip("pages"));
 } finally {
   await browser.close();
   await site.close();
