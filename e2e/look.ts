@@ -91,14 +91,33 @@ const overflowOn = (page: Page) =>
     return overflow;
   }, TEXT_SPACING);
 
+/** Texts that reach beyond the window in letters twice as large, even where their section hides that. */
+const cutOffOn = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cutOff: string[] = [];
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      const range = document.createRange();
+      range.selectNode(texts.currentNode);
+      const isCut = [...range.getClientRects()].some(({ right }) => right > innerWidth + 1);
+      if (isCut && !parentElement?.closest(".sr-only")) cutOff.push(textContent ?? "");
+    }
+    document.documentElement.style.fontSize = "";
+    return cutOff;
+  });
+
 /** Checks that everybody can use the page as it is now, and leaves it as it was. With `PICTURES=1` it takes pictures, too. */
 export const look = async (page: Page, name: string) => {
   const before = page.viewportSize();
   await page.evaluate(() => document.fonts.ready);
   await page.setViewportSize({ width: 390, height: 844 });
   expect.soft(await smallLettersOn(page), name).toEqual([]);
-  if (!new URL(page.url()).pathname.startsWith("/admin"))
+  if (!new URL(page.url()).pathname.startsWith("/admin")) {
     expect.soft(await smallTargetsOn(page), name).toEqual([]);
+    expect.soft(await cutOffOn(page), name).toEqual([]);
+  }
   await page.setViewportSize({ width: 1280, height: 844 });
   // Elements half below the bar on top would count as small.
   await page.evaluate(() => window.scrollTo(0, 0));
