@@ -1,4 +1,6 @@
 import Beasties from "beasties";
+import { selectOne } from "css-select";
+import { parseDocument } from "htmlparser2";
 import postcss from "postcss";
 
 /* Critical CSS: the rules of the first paint are inlined into each page; the whole sheet loads at its end, blocking nothing. */
@@ -10,11 +12,39 @@ const LATER =
 const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g;
 const LATER_MEDIA = /print|hover:/;
 
-const withoutLater = (rules: string) => {
+/** They style what querySelector can't find. */
+const PSEUDO_ELEMENT = /::[a-z-]+(?:\([^()]*\))?$/;
+
+/** Whether a selector matches anything: Beasties keeps all whose `:is()` or `:has()` it doesn't understand. */
+const isUsedIn = (page: string) => {
+  const document = parseDocument(page);
+  const known = new Map<string, boolean>();
+  const isFound = (selector: string) => {
+    try {
+      return selectOne(selector.replace(PSEUDO_ELEMENT, "") || "*", document) !== null;
+    } catch {
+      return true;
+    }
+  };
+  return (selector: string) => {
+    const used = known.get(selector) ?? isFound(selector);
+    known.set(selector, used);
+    return used;
+  };
+};
+
+const KEYFRAMES = /keyframes$/;
+
+const withoutLater = (rules: string, page: string) => {
   const sheet = postcss.parse(rules);
+  const isUsed = isUsedIn(page);
   sheet.walkAtRules("media", (media) => void (LATER_MEDIA.test(media.params) && media.remove()));
   sheet.walkRules((rule) => {
-    const selectors = rule.selectors.filter((selector) => !LATER.test(selector.replaceAll(NOT, "")));
+    const { parent } = rule;
+    if (parent?.type === "atrule" && KEYFRAMES.test((parent as postcss.AtRule).name)) return;
+    const selectors = rule.selectors.filter(
+      (selector) => !LATER.test(selector.replaceAll(NOT, "")) && isUsed(selector),
+    );
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
   });
@@ -39,6 +69,6 @@ export const inlineCriticalCss = async (folder: string, faces: string, page: str
   const [, rules = ""] = /<style>(.*?)<\/style>/s.exec(await beasties.process(page)) ?? [];
   const [sheet = ""] = SHEET.exec(page) ?? [];
   return page
-    .replace(SHEET, () => `<style>${withoutLater(rules)}${faces}</style>`)
+    .replace(SHEET, () => `<style>${withoutLater(rules, page)}${faces}</style>`)
     .replace("</body>", () => `${sheet}</body>`);
 };
