@@ -2,7 +2,7 @@ import { applicationStatuses, availableDays, experiences, familySizes, specialti
 import { mailStatuses } from "./mail.ts";
 import { pageQuery, searchText, sortOrders } from "./paging.ts";
 import { questionnaireStatuses } from "./questionnaires.ts";
-import { listOf, z } from "./zod.ts";
+import { listOf, mapped, z } from "./zod.ts";
 
 /* One filter for listing, counting, selecting and exporting applications. */
 
@@ -10,16 +10,18 @@ import { listOf, z } from "./zod.ts";
 const MOST_VALUES = 20;
 
 /** A repeated query parameter matches any of its values. */
-const anyOf = <Value extends z.ZodType<string, string>>(value: Value, error: string) =>
-  z
-    .union([value, listOf(value, MOST_VALUES, error, error)], error)
-    .transform((given) => [given].flat() as z.output<Value>[])
-    .optional();
+const anyOf = <Value extends z.ZodMiniType<string, string>>(value: Value, error: string) =>
+  z.optional(
+    mapped(
+      z.union([value, listOf(value, MOST_VALUES, error, error)], error),
+      (given) => [given].flat() as z.output<Value>[],
+    ),
+  );
 
 const enumOf = <const Key extends string>(keys: readonly [Key, ...Key[]], error: string) =>
-  anyOf(z.enum(keys) as z.ZodType<Key, Key>, error);
+  anyOf(z.enum(keys) as z.ZodMiniType<Key, Key>, error);
 
-const yes = (name: string) => z.literal("true", `Only ${name}=true is understood`).optional();
+const yes = (name: string) => z.optional(z.literal("true", `Only ${name}=true is understood`));
 
 /** Filter value: has none. */
 export const NONE = "none";
@@ -42,12 +44,14 @@ export const applicationFilter = z.strictObject(
     questionnaire: enumOf([...questionnaireStatuses, NONE], "Unknown status of a questionnaire"),
     mail: enumOf([...mailStatuses, NONE], "Unknown status of an email"),
     /** Logins, `me` or `none`. */
-    assignee: anyOf(z.string().min(1).max(100), "Unknown login"),
+    assignee: anyOf(z.string().check(z.minLength(1), z.maxLength(100)), "Unknown login"),
     /** Assigned to the caller, or a note mentions them. */
     mine: yes("mine"),
     starred: yes("starred"),
     /** Minimum average, only among applications that the caller has scored. */
-    minScore: z.coerce.number(STARS).int(STARS).min(1, STARS).max(5, STARS).optional(),
+    minScore: z.optional(
+      z.coerce.number(STARS).check(z.int(STARS), z.minimum(1, STARS), z.maximum(5, STARS)),
+    ),
     /** Shares its email or phone with another application that isn't withdrawn. */
     duplicate: yes("duplicate"),
   },
@@ -60,8 +64,8 @@ export const applicationFilter = z.strictObject(
 export type ApplicationFilter = z.output<typeof applicationFilter>;
 
 /** `score`: best first, then those the caller hasn't scored. */
-export const applicationQuery = applicationFilter.extend({
+export const applicationQuery = z.extend(applicationFilter, {
   ...pageQuery.shape,
-  sort: z.enum([...sortOrders, "score"], "Unknown order").default("newest"),
+  sort: z._default(z.enum([...sortOrders, "score"], "Unknown order"), "newest"),
 });
 export type ApplicationQuery = z.output<typeof applicationQuery>;

@@ -4,7 +4,7 @@ import { applicationStatusLabels, keysOf } from "./labels.ts";
 import { selectedIds } from "./paging.ts";
 import { photoAddresses } from "./photos.ts";
 import { clearableText, emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
-import { expectedVersion, z } from "./zod.ts";
+import { expectedVersion, mapped, z } from "./zod.ts";
 
 export const specialtyLabels = {
   italian: "Italian",
@@ -70,14 +70,13 @@ const SOURCE = /^[a-z0-9._-]+$/;
 const MINORS = "Please give a whole number from 0 to 20";
 
 /** Accepts text because forms send text. */
-const minors = z
-  .union([z.string().max(textLimits.short), z.number()])
-  .nullable()
-  .transform((given) => {
+const minors = z.pipe(
+  mapped(z.nullable(z.union([z.string().check(z.maxLength(textLimits.short)), z.number()])), (given) => {
     const typed = String(given ?? "").trim();
     return typed ? Number(typed) : null;
-  })
-  .pipe(z.number(MINORS).int(MINORS).min(0, MINORS).max(20, MINORS).nullable());
+  }),
+  z.nullable(z.int(MINORS).check(z.minimum(0, MINORS), z.maximum(20, MINORS))),
+);
 
 /** Said only by families that chose 'Other'. */
 const otherSpecialty = { label: "Which kitchen?", most: 60 };
@@ -87,7 +86,7 @@ export const applicationFields = {
   familyName: text("Family Name", requiredText(textLimits.short)),
   primaryContact: text("Primary Contact", requiredText(textLimits.short)),
   familySize: choice("Family Size", familySizeLabels),
-  minors: text("Under 18 at the Table", minors.default(null)),
+  minors: text("Under 18 at the Table", z._default(minors, null)),
   email: text("Email Address", emailAddress),
   phone: text("Phone Number", familyPhone),
   address: text("Home Address", requiredText(textLimits.address)),
@@ -122,28 +121,30 @@ export const sourceOf = (named: unknown) => {
 
 export const newApplication = z.object({
   ...partsOf(applicationFields, "schema"),
-  applicationPhotos: photoAddresses("application").default([]),
-  source: z.unknown().optional().transform(sourceOf),
+  applicationPhotos: z._default(photoAddresses("application"), []),
+  source: mapped(z.optional(z.unknown()), sourceOf),
   /** When the form was begun, for the casting window: by default when it is sent. Not stored. */
-  startedAt: z.iso.datetime({ offset: true }).nullish(),
+  startedAt: z.nullish(z.iso.datetime({ offset: true })),
   ...consentGiven.shape,
 });
 export type ApplicationForm = z.input<typeof newApplication>;
 export type NewApplication = z.output<typeof newApplication>;
 
 /** A correction by staff: a partial update of the version they read. */
-export const applicationCorrection = z
-  .object(partsOf(applicationFields, "schema"))
-  .extend({
-    // Without `newApplication`'s defaults, so that omitted fields stay. `specialties` refuses its own default.
-    signatureDish2: clearableText(textLimits.short),
-    otherSpecialty: clearableText(otherSpecialty.most),
-    pitch: clearableText(textLimits.pitch),
-    availableDays: applicationFields.availableDays.schema.unwrap(),
-    minors,
-  })
-  .partial()
-  .extend(expectedVersion.shape);
+export const applicationCorrection = z.object({
+  ...z.partial(
+    z.object({
+      ...partsOf(applicationFields, "schema"),
+      // Without `newApplication`'s defaults, so that omitted fields stay. `specialties` refuses its own default.
+      signatureDish2: clearableText(textLimits.short),
+      otherSpecialty: clearableText(otherSpecialty.most),
+      pitch: clearableText(textLimits.pitch),
+      availableDays: applicationFields.availableDays.schema.def.innerType,
+      minors,
+    }),
+  ).shape,
+  ...expectedVersion.shape,
+});
 export type ApplicationCorrection = z.output<typeof applicationCorrection>;
 
 const unknownStatus = "Unknown status";
@@ -151,7 +152,7 @@ const unknownStatus = "Unknown status";
 export const applicationStatusChange = z.object({
   status: z.enum(decidedStatuses, unknownStatus),
   /** The status the sender saw: 409 if the stored one differs. */
-  from: z.enum(applicationStatuses, unknownStatus).optional(),
+  from: z.optional(z.enum(applicationStatuses, unknownStatus)),
 });
 export type ApplicationStatusChange = z.output<typeof applicationStatusChange>;
 
@@ -163,7 +164,7 @@ export const chosenIds = selectedIds(LARGEST_DECISION, "applications");
 export const applicationStatusesChange = z.object({
   ids: chosenIds,
   status: z.enum(decidedStatuses, unknownStatus),
-  expect: z.enum(applicationStatuses, unknownStatus).optional(),
+  expect: z.optional(z.enum(applicationStatuses, unknownStatus)),
 });
 export type ApplicationStatusesChange = z.output<typeof applicationStatusesChange>;
 

@@ -4,7 +4,7 @@ import { z } from "./zod.ts";
 
 /* Staff's notes, assignees and scores. Never shown to families. */
 
-const login = z.string().min(1).max(100);
+const login = z.string().check(z.minLength(1), z.maxLength(100));
 
 export const newNote = z.object({ text: requiredText(textLimits.notes) });
 
@@ -24,11 +24,11 @@ export const mentionsIn = (text: string): string[] => [
 ];
 
 /** `null` unassigns. */
-export const assignment = z.object({ login: login.nullable() });
-export const assignments = assignment.extend({ ids: chosenIds });
+export const assignment = z.object({ login: z.nullable(login) });
+export const assignments = z.extend(assignment, { ids: chosenIds });
 
 const STARS = "Please give 1 to 5 stars";
-export const newScore = z.object({ score: z.int(STARS).min(1, STARS).max(5, STARS) });
+export const newScore = z.object({ score: z.int(STARS).check(z.minimum(1, STARS), z.maximum(5, STARS)) });
 
 /** Stars as a staff member sees them: others' stay hidden until they give their own. */
 export interface Score {

@@ -1,5 +1,5 @@
 import { emailAddress } from "./text.ts";
-import { z } from "./zod.ts";
+import { mapped, z } from "./zod.ts";
 
 /* How a family reaches its data: a lost link sent again, and a code that is emailed or read out by staff. */
 
@@ -25,12 +25,9 @@ const noCode = "Please enter the code";
 
 /** Ignores spaces, hyphens and, in a pasted sentence, the words around the code. */
 export const codeGiven = z.object({
-  code: z
-    .string(noCode)
-    .max(200, noCode)
-    .transform((typed) => {
-      const code = typed.replace(/[\s-]/g, "");
-      return SIX_DIGITS.exec(code)?.[0] ?? code;
-    }),
+  code: mapped(z.string(noCode).check(z.maxLength(200, noCode)), (typed) => {
+    const code = typed.replace(/[\s-]/g, "");
+    return SIX_DIGITS.exec(code)?.[0] ?? code;
+  }),
 });
 export type CodeGiven = z.output<typeof codeGiven>;

@@ -8,7 +8,7 @@ export const contactDetails = z.object({
 });
 export type ContactDetails = z.output<typeof contactDetails>;
 
-export const contactChange = contactDetails.extend(knownVersion.shape);
+export const contactChange = z.extend(contactDetails, knownVersion.shape);
 export type ContactForm = z.input<typeof contactChange>;
 export type ContactChange = z.output<typeof contactChange>;
 

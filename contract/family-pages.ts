@@ -62,10 +62,12 @@ export const visitAnswer = z
     message: optionalText(textLimits.notes),
     ...expectedVersion.shape,
   })
-  .refine(({ answer, message }) => answer !== "another_day" || message !== null, {
-    path: ["message"],
-    error: messageMissing,
-  });
+  .check(
+    z.refine(({ answer, message }) => answer !== "another_day" || message !== null, {
+      path: ["message"],
+      error: messageMissing,
+    }),
+  );
 export type AnswerToVisit = z.output<typeof visitAnswer>;
 
 export const guardianAnswer = z.object({ version: guardianConsent });

@@ -1,8 +1,8 @@
 import { keysOf } from "./labels.ts";
-import { listOf, z } from "./zod.ts";
+import { listOf, mapped, z } from "./zod.ts";
 
 /** A form field: the source of its validation, its label and its export column. */
-export interface Field<Schema extends z.ZodType = z.ZodType, Empty = "" | never[]> {
+export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType, Empty = "" | never[]> {
   label: string;
   schema: Schema;
   empty: Empty;
@@ -10,22 +10,22 @@ export interface Field<Schema extends z.ZodType = z.ZodType, Empty = "" | never[
   options?: Readonly<Record<string, string>>;
 }
 
-const fieldOf = <Schema extends z.ZodType, Empty>(label: string, schema: Schema, empty: Empty) => ({
+const fieldOf = <Schema extends z.ZodMiniType, Empty>(label: string, schema: Schema, empty: Empty) => ({
   label,
   schema,
   empty,
   required: !schema.safeParse(empty).success,
 });
 
-export const text = <Schema extends z.ZodType>(label: string, schema: Schema) =>
+export const text = <Schema extends z.ZodMiniType>(label: string, schema: Schema) =>
   fieldOf(label, schema, "" as const);
 
 /** One option or none: an untouched select sends an empty text. */
 export const choice = <Key extends string>(label: string, options: Readonly<Record<Key, string>>) => {
-  const schema = z
-    .union([z.enum(keysOf(options)), z.literal("")])
-    .nullish()
-    .transform((key): Key | null => key || null);
+  const schema = mapped(
+    z.nullish(z.union([z.enum(keysOf(options)), z.literal("")])),
+    (key): Key | null => key || null,
+  );
   return { ...fieldOf(label, schema, "" as const), options };
 };
 
@@ -40,10 +40,12 @@ export const choices = <Key extends string>(
   missing?: string,
 ) => {
   const keys = keysOf(options);
-  const schema = listOf(z.enum(keys), MOST_CHOSEN)
-    .transform((chosen): Key[] => keys.filter((key) => chosen.includes(key)))
-    .default([])
-    .refine(({ length }) => missing === undefined || length > 0, missing);
+  const inOrder = mapped(listOf(z.enum(keys), MOST_CHOSEN), (chosen): Key[] =>
+    keys.filter((key) => chosen.includes(key)),
+  );
+  const schema = z
+    ._default(inOrder, [])
+    .check(z.refine(({ length }) => missing === undefined || length > 0, missing));
   return { ...fieldOf(label, schema, [] as never[]), options };
 };
 

@@ -41,7 +41,7 @@ export interface HistoryEntry {
   to: string | null;
 }
 
-export const historyQuery = pageQuery.extend({
-  actor: z.string().min(1).max(100).optional(),
-  action: z.enum(keysOf(historyActionLabels), "Unknown action").optional(),
+export const historyQuery = z.extend(pageQuery, {
+  actor: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  action: z.optional(z.enum(keysOf(historyActionLabels), "Unknown action")),
 });

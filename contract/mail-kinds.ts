@@ -89,24 +89,26 @@ export const placeholderError = (kind: MailKind, part: "subject" | "text", templ
 /** `original` restores the original template. */
 export const mailKindChange = z
   .object({
-    rule: z.enum(["hold", "send", "none"], "Unknown rule").optional(),
+    rule: z.optional(z.enum(["hold", "send", "none"], "Unknown rule")),
     ...subjectAndText,
-    original: z.literal(true, "Only original: true is understood").optional(),
+    original: z.optional(z.literal(true, "Only original: true is understood")),
     ...knownVersion.shape,
   })
-  .refine(({ subject, text, original }) => !original || (subject ?? text) === undefined, {
-    path: ["original"],
-    error: "Please give words or original",
-  })
-  .refine(({ rule, subject, text, original }) => (rule ?? subject ?? text ?? original) !== undefined, {
-    path: ["rule"],
-    error: "Please give a rule, a subject or a text",
-  });
+  .check(
+    z.refine(({ subject, text, original }) => !original || (subject ?? text) === undefined, {
+      path: ["original"],
+      error: "Please give words or original",
+    }),
+    z.refine(({ rule, subject, text, original }) => (rule ?? subject ?? text ?? original) !== undefined, {
+      path: ["rule"],
+      error: "Please give a rule, a subject or a text",
+    }),
+  );
 export type MailKindChange = z.output<typeof mailKindChange>;
 
 export const mailPreviewRequest = z.object({
   /** A sample family if omitted. */
-  familyId: z.string().refine(isId, "Please choose a family").optional(),
+  familyId: z.optional(z.string().check(z.refine(isId, "Please choose a family"))),
   ...subjectAndText,
 });
 export type MailPreviewRequest = z.output<typeof mailPreviewRequest>;

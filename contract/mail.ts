@@ -76,38 +76,43 @@ export const isTemporary = (code: string | undefined) =>
   !code?.startsWith("E_") || temporaryCodes.includes(code);
 
 export const outboxFilter = z.object({
-  status: z.enum(mailStatuses, "Unknown status").optional(),
-  kind: z.enum(mailKinds, "Unknown kind").optional(),
-  heldFor: z.enum(heldFors, "Unknown subject of a decision").optional(),
-  family: z.string().refine(isId, "Please give the id of a family").optional(),
+  status: z.optional(z.enum(mailStatuses, "Unknown status")),
+  kind: z.optional(z.enum(mailKinds, "Unknown kind")),
+  heldFor: z.optional(z.enum(heldFors, "Unknown subject of a decision")),
+  family: z.optional(z.string().check(z.refine(isId, "Please give the id of a family"))),
 });
 export type OutboxFilter = z.output<typeof outboxFilter>;
 
 export const mailLimits = { subject: 200, text: 10_000 } as const;
 
 /** Rejects line breaks instead of removing them: they are a mistake. */
-export const mailSubject = typedText(fieldErrors.tooLong(String(mailLimits.subject)))
-  .trim()
-  .regex(/^[^\r\n\u2028\u2029]*$/, "Please write the subject on one line")
-  .pipe(requiredText(mailLimits.subject));
+export const mailSubject = z.pipe(
+  typedText(fieldErrors.tooLong(String(mailLimits.subject))).check(
+    z.trim(),
+    z.regex(/^[^\r\n\u2028\u2029]*$/, "Please write the subject on one line"),
+  ),
+  requiredText(mailLimits.subject),
+);
 
 export const mailText = requiredText(mailLimits.text);
 
-export const subjectAndText = { subject: mailSubject.optional(), text: mailText.optional() };
+export const subjectAndText = { subject: z.optional(mailSubject), text: z.optional(mailText) };
 
 export const mailChange = z
   .object({
     ...subjectAndText,
     /** `sent`: by hand. `held`: restores a discarded email. */
-    status: z
-      .enum(["sent", "discarded", "held"], "A mail can only be marked as sent, discarded or held")
-      .optional(),
+    status: z.optional(
+      z.enum(["sent", "discarded", "held"], "A mail can only be marked as sent, discarded or held"),
+    ),
     ...knownVersion.shape,
   })
-  .refine(({ subject, text, status }) => ((subject ?? text) === undefined) !== (status === undefined), {
-    path: ["status"],
-    error: "Please give either a subject and a text, or a status",
-  });
+  .check(
+    z.refine(({ subject, text, status }) => ((subject ?? text) === undefined) !== (status === undefined), {
+      path: ["status"],
+      error: "Please give either a subject and a text, or a status",
+    }),
+  );
 export type MailChange = z.output<typeof mailChange>;
 
 export const LARGEST_RELEASE = 200;

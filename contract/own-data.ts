@@ -17,10 +17,10 @@ import { expectedVersion, z } from "./zod.ts";
 export const ownCorrection = z.object({
   ...partsOf(applicationFields, "schema"),
   // These stay if omitted.
-  minors: applicationFields.minors.schema.unwrap().exactOptional(),
-  otherSpecialty: applicationFields.otherSpecialty.schema.unwrap().exactOptional(),
-  pitch: applicationFields.pitch.schema.unwrap().exactOptional(),
-  heardFrom: applicationFields.heardFrom.schema.exactOptional(),
+  minors: z.exactOptional(applicationFields.minors.schema.def.innerType),
+  otherSpecialty: z.exactOptional(applicationFields.otherSpecialty.schema.def.innerType),
+  pitch: z.exactOptional(applicationFields.pitch.schema.def.innerType),
+  heardFrom: z.exactOptional(applicationFields.heardFrom.schema),
   ...expectedVersion.shape,
 });
 export type OwnCorrectionForm = z.input<typeof ownCorrection>;
@@ -69,5 +69,5 @@ export interface OwnData {
 
 /** Also deletes the newsletter subscription with the same address. */
 export const ownDeletion = z.object({
-  subscription: z.literal("true", "Only subscription=true is understood").optional(),
+  subscription: z.optional(z.literal("true", "Only subscription=true is understood")),
 });

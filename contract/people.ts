@@ -5,7 +5,7 @@ import { z } from "./zod.ts";
 /** Everything with this address, or of an application with it, is the person's data; so are the others whose ids `also` lists. */
 export const person = z.object({
   email: emailAddress,
-  also: z.union([z.tuple([]), chosenIds], "Please give up to 200 ids of applications").default([]),
+  also: z._default(z.union([z.tuple([]), chosenIds], "Please give up to 200 ids of applications"), []),
 });
 export type Person = z.output<typeof person>;
 

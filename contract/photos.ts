@@ -1,4 +1,4 @@
-import { listOf, z } from "./zod.ts";
+import { listOf, mapped, z } from "./zod.ts";
 
 export const photoKinds = ["application", "dish", "family", "kitchen", "reply"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
@@ -43,20 +43,30 @@ export const photoTexts = {
 
 /** The Worker checks what the addresses refer to. */
 export const photoAddresses = (kind: PhotoKind) =>
-  listOf(z.string().max(2_000), mostPhotos[kind], photoTexts.tooMany(kind));
+  listOf(z.string().check(z.maxLength(2_000)), mostPhotos[kind], photoTexts.tooMany(kind));
 
 /** Pins the upload address to a type and size. Without them it accepts any photo within the limits. */
-export const uploadRequest = z
+const announced = z
   .object({
-    contentType: z.enum(photoTypes, photoTexts.wrongType).optional(),
-    size: z.number().int().min(1, photoTexts.empty).max(photoLimits.bytes, photoTexts.tooLarge).optional(),
+    contentType: z.optional(z.enum(photoTypes, photoTexts.wrongType)),
+    size: z.optional(
+      z.int().check(z.minimum(1, photoTexts.empty), z.maximum(photoLimits.bytes, photoTexts.tooLarge)),
+    ),
   })
-  .superRefine(({ contentType, size }, context) => {
-    if ((contentType === undefined) === (size === undefined)) return;
-    const path = [contentType === undefined ? "contentType" : "size"];
-    context.addIssue({ code: "custom", path, message: "Please give both contentType and size, or neither." });
-  })
-  .transform(({ contentType, size }) => (contentType && size ? { contentType, size } : null));
+  .check(
+    z.superRefine(({ contentType, size }, context) => {
+      if ((contentType === undefined) === (size === undefined)) return;
+      const path = [contentType === undefined ? "contentType" : "size"];
+      context.addIssue({
+        code: "custom",
+        path,
+        message: "Please give both contentType and size, or neither.",
+      });
+    }),
+  );
+export const uploadRequest = mapped(announced, ({ contentType, size }) =>
+  contentType && size ? { contentType, size } : null,
+);
 export type AnnouncedPhoto = z.output<typeof uploadRequest>;
 
 export interface UploadAddress {

@@ -6,7 +6,7 @@ import type { WithMail } from "./mail.ts";
 import { searchText } from "./paging.ts";
 import { type PhotosOf, photoAddresses } from "./photos.ts";
 import { clearableText, longText, optionalText, requiredText, textLimits } from "./text.ts";
-import { expectedVersion, knownVersion, listOf, z } from "./zod.ts";
+import { expectedVersion, knownVersion, listOf, mapped, z } from "./zod.ts";
 
 export const questionnaireStatusLabels = {
   pending: "Pending Review",
@@ -79,9 +79,9 @@ export type AnswerPhotos = PhotosOf<(typeof answerPhotoKinds)[number]>;
 export const correctedQuestionnaire = z.object({
   ...questionnaireAnswers.shape,
   /** Stored with the application. An earlier consent stays, also after `null`. */
-  guardianConsent: guardianConsent.optional(),
-  familyPhotos: photoAddresses("family").optional(),
-  kitchenPhotos: photoAddresses("kitchen").optional(),
+  guardianConsent: z.optional(guardianConsent),
+  familyPhotos: z.optional(photoAddresses("family")),
+  kitchenPhotos: z.optional(photoAddresses("kitchen")),
 });
 export type CorrectedQuestionnaire = z.output<typeof correctedQuestionnaire>;
 
@@ -94,7 +94,7 @@ export type NewQuestionnaire = z.output<typeof newQuestionnaire>;
 /** A family's reply to the question of a follow-up, beside its answers. */
 export const newReply = z.object({
   text: requiredText(textLimits.notes, "Please write your reply"),
-  photos: photoAddresses("reply").default([]),
+  photos: z._default(photoAddresses("reply"), []),
 });
 export type NewReply = z.output<typeof newReply>;
 
@@ -121,29 +121,31 @@ const REVIEWED_AT = "Please give a time such as 2026-11-21T18:00:00Z";
 
 export const questionMissing = "Please write what the family should answer";
 
+const reviewTime = mapped(
+  z.iso.datetime({ offset: true, error: REVIEWED_AT }),
+  (time) => new Date(time).toISOString(),
+  // Years outside 0 to 9999 don't sort as text.
+).check(z.refine((time) => /^\d{4}-/.test(time), REVIEWED_AT));
+
 /** Omitted status and notes stay; reviewer and time default to the caller and now. */
 export const questionnaireReview = z
   .object({
-    status: z.enum(questionnaireStatuses, unknownStatus).optional(),
-    reviewNotes: clearableText(textLimits.notes).optional(),
-    reviewedBy: optionalText(textLimits.short).transform((name) => (name === anyReviewer ? null : name)),
-    reviewedAt: z.iso
-      .datetime({ offset: true, error: REVIEWED_AT })
-      .transform((time) => new Date(time).toISOString())
-      // Years outside 0 to 9999 don't sort as text.
-      .refine((time) => /^\d{4}-/.test(time), REVIEWED_AT)
-      .nullish()
-      .transform((time) => time ?? null),
+    status: z.optional(z.enum(questionnaireStatuses, unknownStatus)),
+    reviewNotes: z.optional(clearableText(textLimits.notes)),
+    reviewedBy: mapped(optionalText(textLimits.short), (name) => (name === anyReviewer ? null : name)),
+    reviewedAt: mapped(z.nullish(reviewTime), (time) => time ?? null),
     ...knownVersion.shape,
   })
-  .refine(({ status, reviewNotes }) => status !== "needs_followup" || reviewNotes, {
-    path: ["reviewNotes"],
-    error: questionMissing,
-  });
+  .check(
+    z.refine(({ status, reviewNotes }) => status !== "needs_followup" || reviewNotes, {
+      path: ["reviewNotes"],
+      error: questionMissing,
+    }),
+  );
 export type QuestionnaireReview = z.output<typeof questionnaireReview>;
 
 export const questionnaireFilter = z.object({
-  status: z.enum(questionnaireStatuses, unknownStatus).optional(),
+  status: z.optional(z.enum(questionnaireStatuses, unknownStatus)),
   q: searchText,
 });
 export type QuestionnaireFilter = z.output<typeof questionnaireFilter>;
@@ -186,7 +188,7 @@ export const publicFields = [
 export type PublicQuestionnaire = Pick<Questionnaire, (typeof publicFields)[number]>;
 
 /** While the family is asked to correct its answers. */
-export const correctableFields = [...publicFields, ...questionnaireAnswers.keyof().options] as const;
+export const correctableFields = [...publicFields, ...keysOf(questions)] as const;
 export type CorrectableQuestionnaire = PublicQuestionnaire & QuestionnaireAnswers & AnswerPhotos;
 
 /* Unsent answers to the questionnaire, stored so that a family can switch devices. */
@@ -199,16 +201,16 @@ const LONGEST = 2 * textLimits.long;
 const MOST_CHOICES = 50;
 
 const typed = z.union([
-  z.string().max(LONGEST),
-  listOf(z.string().max(textLimits.short), MOST_CHOICES),
+  z.string().check(z.maxLength(LONGEST)),
+  listOf(z.string().check(z.maxLength(textLimits.short)), MOST_CHOICES),
   z.null(),
 ]);
 
 /** As typed, valid or not. Unknown names are dropped. */
 const draftAnswers = z.object(
-  Object.fromEntries(Object.keys(questions).map((name) => [name, typed.optional()])) as Record<
+  Object.fromEntries(Object.keys(questions).map((name) => [name, z.optional(typed)])) as Record<
     keyof typeof questions,
-    z.ZodOptional<typeof typed>
+    z.ZodMiniOptional<typeof typed>
   >,
 );
 export type DraftAnswers = z.output<typeof draftAnswers>;
@@ -216,7 +218,7 @@ export type DraftAnswers = z.output<typeof draftAnswers>;
 /** `updatedAt`: the version it replaces; `null` for the first, omitted to overwrite any. */
 export const draftKept = z.object({
   answers: draftAnswers,
-  updatedAt: expectedVersion.shape.updatedAt.nullish(),
+  updatedAt: z.nullish(expectedVersion.shape.updatedAt),
 });
 export type DraftKept = z.output<typeof draftKept>;
 

@@ -26,14 +26,14 @@ export const storyFields = {
 
 export const newStory = z.object({
   ...partsOf(storyFields, "schema"),
-  dishPhotos: photoAddresses("dish").default([]),
-  kitchenPhotos: photoAddresses("kitchen").default([]),
+  dishPhotos: z._default(photoAddresses("dish"), []),
+  kitchenPhotos: z._default(photoAddresses("kitchen"), []),
   ...consentGiven.shape,
 });
 export type StoryForm = z.input<typeof newStory>;
 export type NewStory = z.output<typeof newStory>;
 
-export const storyQuery = pageQuery.extend({
+export const storyQuery = z.extend(pageQuery, {
   q: searchText,
   sort: sortOrder,
 });

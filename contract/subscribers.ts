@@ -1,12 +1,12 @@
 import { emailAddress } from "./text.ts";
-import { z } from "./zod.ts";
+import { mapped, z } from "./zod.ts";
 
 export const newSubscription = z.object({
-  email: emailAddress.transform((email) => email.toLowerCase()),
+  email: mapped(emailAddress, (email) => email.toLowerCase()),
 });
 
 /** Confirms or ends a subscription. The token appears only in the subscriber's emails. */
-export const tokenQuery = z.object({ token: z.string().default("") });
+export const tokenQuery = z.object({ token: z._default(z.string(), "") });
 
 export interface Subscriber {
   id: string;

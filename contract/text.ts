@@ -1,7 +1,7 @@
 import { fieldErrors } from "./labels.ts";
 import { formatNumber } from "./locale.ts";
 import { formats } from "./show.ts";
-import { z } from "./zod.ts";
+import { mapped, z } from "./zod.ts";
 
 export const textLimits = {
   short: 200,
@@ -56,13 +56,14 @@ type Message = Parameters<typeof z.string>[0];
 
 /** Every text of a call begins as one. */
 export const typedText = (tooLong: string, error?: Message) =>
-  z.string(error).max(MOST_TYPED, { error: tooLong, abort: true });
+  z.string(error).check(z.maxLength(MOST_TYPED, { error: tooLong, abort: true }));
 
 const textBetween = (min: number, max: number, tooShort: string) =>
-  typedText(tooLong(max), { error: ({ input }) => (input === undefined ? tooShort : undefined) })
-    .overwrite(cleanedUpTo(max))
-    .min(min, tooShort)
-    .max(max, tooLong(max));
+  typedText(tooLong(max), { error: ({ input }) => (input === undefined ? tooShort : undefined) }).check(
+    z.overwrite(cleanedUpTo(max)),
+    z.minLength(min, tooShort),
+    z.maxLength(max, tooLong(max)),
+  );
 
 export const requiredText = (max: number, missing: string = fieldErrors.required) =>
   textBetween(1, max, missing);
@@ -71,29 +72,30 @@ export const longText = (min: number, tooShort: string) => textBetween(min, text
 
 /** Empty or `null` clears it. */
 export const clearableText = (max: number) =>
-  typedText(tooLong(max))
-    .overwrite(cleanedUpTo(max))
-    .max(max, tooLong(max))
-    .nullable()
-    .transform((text) => text || null);
+  mapped(
+    z.nullable(typedText(tooLong(max)).check(z.overwrite(cleanedUpTo(max)), z.maxLength(max, tooLong(max)))),
+    (text) => text || null,
+  );
 
-export const optionalText = (max: number) => clearableText(max).default(null);
+export const optionalText = (max: number) => z._default(clearableText(max), null);
 
 /** As HTML's `type=email`, with a dot in the domain. Bounds: RFC 5321, 4.5.3.1. */
 const EMAIL =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?){1,126}$/i;
 
-export const emailAddress = typedText(fieldErrors.email, fieldErrors.email)
-  .overwrite(cleanedLine)
-  .max(textLimits.email, { error: fieldErrors.email, abort: true })
-  .regex(EMAIL, fieldErrors.email);
+export const emailAddress = typedText(fieldErrors.email, fieldErrors.email).check(
+  z.overwrite(cleanedLine),
+  z.maxLength(textLimits.email, { error: fieldErrors.email, abort: true }),
+  z.regex(EMAIL, fieldErrors.email),
+);
 
 const FEWEST_DIGITS = 7;
 
 const hasDigits = (phone: string) => phone.replace(/[^\p{Nd}]/gu, "").length >= FEWEST_DIGITS;
 
-export const familyPhone = typedText(tooLong(textLimits.phone), fieldErrors.phone)
-  .overwrite(cleanedLine)
-  .min(formats.phoneMinimum, { error: fieldErrors.phone, abort: true })
-  .max(textLimits.phone, { error: tooLong(textLimits.phone), abort: true })
-  .refine(hasDigits, fieldErrors.phone);
+export const familyPhone = typedText(tooLong(textLimits.phone), fieldErrors.phone).check(
+  z.overwrite(cleanedLine),
+  z.minLength(formats.phoneMinimum, { error: fieldErrors.phone, abort: true }),
+  z.maxLength(textLimits.phone, { error: tooLong(textLimits.phone), abort: true }),
+  z.refine(hasDigits, fieldErrors.phone),
+);

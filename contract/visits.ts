@@ -5,7 +5,7 @@ import type { WithMail } from "./mail.ts";
 import { pageQuery } from "./paging.ts";
 import type { Questionnaire } from "./questionnaires.ts";
 import { clearableText, requiredText, textLimits } from "./text.ts";
-import { knownVersion, z } from "./zod.ts";
+import { knownVersion, mapped, z } from "./zod.ts";
 
 export type TimeSlot = keyof typeof timeSlotLabels;
 export const timeSlots = keysOf(timeSlotLabels);
@@ -31,15 +31,17 @@ const DATE = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-
 const DATE_FORM = "Please give a date such as 2026-11-21";
 
 /** Keeps the date of a date-time as written, without converting time zones. */
-export const calendarDate = requiredText(textLimits.short)
-  .pipe(z.string().regex(DATE, DATE_FORM))
-  .transform((text) => text.slice(0, 10))
-  .refine(isCalendarDate, { error: "There is no such date", abort: true })
+export const calendarDate = mapped(
+  z.pipe(requiredText(textLimits.short), z.string().check(z.regex(DATE, DATE_FORM))),
+  (text) => text.slice(0, 10),
+).check(
+  z.refine(isCalendarDate, { error: "There is no such date", abort: true }),
   // Catches a slip in the year.
-  .refine(
+  z.refine(
     (date) => date >= visitDates.first && date <= visitDates.last,
     "Please give a year from 2000 to 2099",
-  );
+  ),
+);
 
 const LONGEST_CREW_SIZE = 40;
 const LARGEST_CREW = 200;
@@ -59,13 +61,15 @@ const visitFields = z.object({
   familyRegistrationId: requiredText(textLimits.short, "Family registration is required"),
   scheduledDate: calendarDate,
   timeSlot: z.enum(timeSlots),
-  arrivalTime: clearableText(textLimits.short).refine((time) => time === null || TIME.test(time), TIME_FORM),
-  duration: clearableText(textLimits.short).transform((text) => text ?? defaultDuration),
+  arrivalTime: clearableText(textLimits.short).check(
+    z.refine((time) => time === null || TIME.test(time), TIME_FORM),
+  ),
+  duration: mapped(clearableText(textLimits.short), (text) => text ?? defaultDuration),
   status: z.enum(visitStatuses, "Unknown status"),
   notes: clearableText(textLimits.notes),
-  crewSize: clearableText(LONGEST_CREW_SIZE)
-    .transform((text) => text ?? defaultCrewSize)
-    .refine(isCrewSize, CREW_SIZE),
+  crewSize: mapped(clearableText(LONGEST_CREW_SIZE), (text) => text ?? defaultCrewSize).check(
+    z.refine(isCrewSize, CREW_SIZE),
+  ),
   equipment: clearableText(textLimits.notes),
   /** Who leads it: a name from the settings. */
   lead: clearableText(textLimits.short),
@@ -83,30 +87,30 @@ export const arrivalError = ({
     : undefined;
 };
 
-const wholeVisit = visitFields.extend({
-  arrivalTime: visitFields.shape.arrivalTime.default(null),
-  duration: visitFields.shape.duration.default(defaultDuration),
-  status: visitFields.shape.status.default("scheduled"),
-  notes: visitFields.shape.notes.default(null),
-  crewSize: visitFields.shape.crewSize.default(defaultCrewSize),
-  equipment: visitFields.shape.equipment.default(null),
+const wholeVisit = z.extend(visitFields, {
+  arrivalTime: z._default(visitFields.shape.arrivalTime, null),
+  duration: z._default(visitFields.shape.duration, defaultDuration),
+  status: z._default(visitFields.shape.status, "scheduled"),
+  notes: z._default(visitFields.shape.notes, null),
+  crewSize: z._default(visitFields.shape.crewSize, defaultCrewSize),
+  equipment: z._default(visitFields.shape.equipment, null),
   /** Omitted: the only lead of the settings, if there is exactly one. */
-  lead: visitFields.shape.lead.optional(),
+  lead: z.optional(visitFields.shape.lead),
 });
 
-const checkArrival = (visit: z.output<typeof wholeVisit>, context: z.RefinementCtx) => {
+const checkArrival = (visit: z.output<typeof wholeVisit>, context: z.core.$RefinementCtx) => {
   const message = arrivalError(visit);
   if (message) context.addIssue({ code: "custom", path: ["arrivalTime"], message });
 };
 
-export const newVisit = wholeVisit.superRefine(checkArrival);
+export const newVisit = wholeVisit.check(z.superRefine(checkArrival));
 export type NewVisit = z.output<typeof newVisit>;
 
 /** Omitted fields stay. */
-export const visitChange = visitFields.partial().extend(knownVersion.shape);
+export const visitChange = z.extend(z.partial(visitFields), knownVersion.shape);
 export type VisitChange = z.output<typeof visitChange>;
 
-export const visitForm = wholeVisit.extend(knownVersion.shape).superRefine(checkArrival);
+export const visitForm = z.extend(wholeVisit, knownVersion.shape).check(z.superRefine(checkArrival));
 export type VisitForm = z.input<typeof visitForm>;
 export type FilledVisitForm = z.output<typeof visitForm>;
 
@@ -115,7 +119,7 @@ const LONGEST_RANGE = 366;
 /** Both ends are inclusive and optional. */
 const checkRange = (
   { from, to }: { from?: string | undefined; to?: string | undefined },
-  context: z.RefinementCtx,
+  context: z.core.$RefinementCtx,
 ) => {
   if (!from || !to) return;
   const refuse = (message: string) => context.addIssue({ code: "custom", path: ["to"], message });
@@ -123,17 +127,17 @@ const checkRange = (
   else if (daysBetween(from, to) >= LONGEST_RANGE) refuse("Please ask for at most a year at a time");
 };
 
-export const visitRange = z.object({ from: calendarDate, to: calendarDate }).superRefine(checkRange);
+export const visitRange = z.object({ from: calendarDate, to: calendarDate }).check(z.superRefine(checkRange));
 export type VisitRange = z.output<typeof visitRange>;
 
 /** With both dates, all visits of the range; otherwise pages. */
-export const visitQuery = pageQuery
-  .extend({
-    from: calendarDate.optional(),
-    to: calendarDate.optional(),
-    answer: z.enum(familyAnswers, "Unknown answer").optional(),
+export const visitQuery = z
+  .extend(pageQuery, {
+    from: z.optional(calendarDate),
+    to: z.optional(calendarDate),
+    answer: z.optional(z.enum(familyAnswers, "Unknown answer")),
   })
-  .superRefine(checkRange);
+  .check(z.superRefine(checkRange));
 export type VisitQuery = z.output<typeof visitQuery>;
 
 export interface Visit extends Omit<NewVisit, "lead"> {

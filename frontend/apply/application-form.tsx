@@ -3,7 +3,7 @@ import { applicationFields, type NewApplication, newApplication } from "#contrac
 import { consentBox, withConsent } from "#contract/consent.ts";
 import { partsOf } from "#contract/fields.ts";
 import { formats } from "#contract/show.ts";
-import type { z } from "#contract/zod.ts";
+import { mapped, z } from "#contract/zod.ts";
 import { postApplication } from "#frontend/api/submissions.ts";
 import { MinorsField } from "#frontend/forms/application-fields.tsx";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
@@ -20,7 +20,7 @@ import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 /** With a checkbox instead of the consent's version. */
-const applicationForm = newApplication.extend(consentBox.shape).transform(withConsent);
+const applicationForm = mapped(z.extend(newApplication, consentBox.shape), withConsent);
 type ApplicationValues = z.input<typeof applicationForm>;
 
 const empty: ApplicationValues = { ...partsOf(applicationFields, "empty"), agreed: [] };

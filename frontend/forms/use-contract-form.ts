@@ -16,7 +16,7 @@ export const filledIn = (form: HTMLFormElement, empty: FieldValues) => {
 
 /** A form validated by a contract schema. `wrong` is for its `ErrorSummary`, `failure` for its `CallFailure` or foot. */
 export const useContractForm = <Values extends FieldValues, Sent>(
-  schema: z.ZodType<Sent, Values>,
+  schema: z.ZodMiniType<Sent, Values>,
   { formId, values }: { formId: string; values: DefaultValues<Values> },
 ) => {
   const form = useForm<Values, unknown, Sent>({

@@ -11,7 +11,7 @@ import { SubmissionForm } from "./submission-form.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 const KEY = "draft:letter";
-const letter = z.object({ name: z.string().min(1, "Required") });
+const letter = z.object({ name: z.string().check(z.minLength(1, "Required")) });
 
 const send = vi.fn<(letter: PublicSubmission<{ name: string }>) => Promise<unknown>>();
 const onSent = vi.fn();

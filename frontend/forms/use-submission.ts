@@ -41,7 +41,7 @@ interface Options<Values, Sent> {
  * while the page is open and nobody edits it; the next visit offers to send it.
  */
 export const useSubmission = <Values extends FieldValues, Sent>(
-  schema: z.ZodType<Sent, Values>,
+  schema: z.ZodMiniType<Sent, Values>,
   options: Options<Values, Sent>,
 ) => {
   const { formId, draftKey, empty, photos = 0, send, onArrived, onSent, onFailed } = options;

@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { consentBox, withConsent } from "#contract/consent.ts";
 import { partsOf } from "#contract/fields.ts";
 import { type NewStory, newStory, storyFields, storyMinimum, storyPhotoKinds } from "#contract/stories.ts";
-import type { z } from "#contract/zod.ts";
+import { mapped, z } from "#contract/zod.ts";
 import { postStory } from "#frontend/api/submissions.ts";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
 import { controlsOf, fieldsOf } from "#frontend/forms/field-props.ts";
@@ -20,7 +20,7 @@ import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
 import { MinimumCounter, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 /** With a checkbox instead of the consent's version. */
-const storyForm = newStory.extend(consentBox.shape).transform(withConsent);
+const storyForm = mapped(z.extend(newStory, consentBox.shape), withConsent);
 type StoryValues = z.input<typeof storyForm>;
 
 const empty: StoryValues = { ...partsOf(storyFields, "empty"), agreed: [] };

@@ -1,6 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client } from "arctic";
-import { z } from "zod";
 import { show } from "#contract/show.ts";
+import { z } from "#contract/zod.ts";
 import type { Env } from "#worker/env.ts";
 import { log } from "#worker/log.ts";
 import { isStrong, SECRET_RULE } from "#worker/secret.ts";
@@ -9,11 +9,11 @@ import { LoginFailed } from "./login-attempt.ts";
 /* The only file that uses arctic (archived upstream). GitHub Enterprise and the local stand-in run the same code. */
 
 const profileResponse = z.object({
-  id: z.number().int(),
-  login: z.string().min(1),
-  name: z.string().nullish(),
-  email: z.string().nullish(),
-  avatar_url: z.string().nullish(),
+  id: z.int(),
+  login: z.string().check(z.minLength(1)),
+  name: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  avatar_url: z.nullish(z.string()),
 });
 export type GitHubProfile = z.output<typeof profileResponse>;
 

@@ -1,6 +1,6 @@
 import { asc, type Column, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { PageQuery } from "#contract/paging.ts";
+import { z } from "#contract/zod.ts";
 import { Invalid } from "#worker/errors.ts";
 
 /* Keyset pagination: each page seeks to its cursor by index, so the hundredth costs no more than the first. */
@@ -48,7 +48,7 @@ const cursorSchema = z.array(z.union([z.string(), z.number()]));
 
 const parseCursor = (cursor: string, columns: number): Values => {
   try {
-    return cursorSchema.length(columns).parse(JSON.parse(cursor));
+    return cursorSchema.check(z.length(columns)).parse(JSON.parse(cursor));
   } catch {
     throw new Invalid("This cursor is not one of ours.", { field: "cursor" });
   }

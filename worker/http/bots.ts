@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { z } from "zod";
 import { MIN_FILL_MS, TRAP } from "#contract/bot-signals.ts";
 import { show } from "#contract/show.ts";
+import { z } from "#contract/zod.ts";
 import { findEarlier } from "#worker/db/idempotency.ts";
 import { Invalid } from "#worker/errors.ts";
 import { log, logError } from "#worker/log.ts";
@@ -14,15 +14,13 @@ const MAX_TOKEN_LENGTH = 2_048;
 
 /** Sent along with a form. Malformed signals count as missing, except in the trap. */
 const botSignals = z.object({
-  [TRAP]: z.string().trim().nullish().catch("no text"),
+  [TRAP]: z.catch(z.nullish(z.string().check(z.trim())), "no text"),
   // Negative after the clock was set back.
-  filledInFor: z.number().min(0).default(MIN_FILL_MS).catch(MIN_FILL_MS),
-  turnstileToken: z
-    .string()
-    .max(MAX_TOKEN_LENGTH)
-    .regex(/^[\w.-]*$/)
-    .default("")
-    .catch(""),
+  filledInFor: z.catch(z._default(z.number().check(z.minimum(0)), MIN_FILL_MS), MIN_FILL_MS),
+  turnstileToken: z.catch(
+    z._default(z.string().check(z.maxLength(MAX_TOKEN_LENGTH), z.regex(/^[\w.-]*$/)), ""),
+    "",
+  ),
 });
 
 /** Why a form looks like a bot's, if it does. */
@@ -39,9 +37,10 @@ const TURNSTILE_TIMEOUT_MS = 5_000;
 const notTheTokens = new Set(["internal-error", "missing-input-secret", "invalid-input-secret"]);
 
 /** An unknown answer is no success: what a stranger can bring about must not let everybody through. */
-const verdict = z
-  .object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) })
-  .catch({ success: false, "error-codes": ["unknown answer"] });
+const verdict = z.catch(
+  z.object({ success: z.boolean(), "error-codes": z._default(z.array(z.string()), []) }),
+  { success: false, "error-codes": ["unknown answer"] },
+);
 
 /** True also if Turnstile is off or down. A missing token is verified, too, because pages have none while Turnstile is down. */
 const passesTurnstile = async ({ env, req }: Context<AppEnv>, token: string) => {

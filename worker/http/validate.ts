@@ -1,8 +1,8 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
-import { z } from "zod";
 import { isId } from "#contract/ids.ts";
 import { fieldErrors } from "#contract/labels.ts";
+import { z } from "#contract/zod.ts";
 import { Invalid, NotFound } from "#worker/errors.ts";
 
 const generic = new Set<string>([fieldErrors.required, fieldErrors.invalid]);
@@ -28,7 +28,7 @@ const invalid = (error: z.core.$ZodError) => {
 };
 
 /** 400 with one issue per invalid field. */
-export const validate = <Target extends keyof ValidationTargets, Schema extends z.ZodType>(
+export const validate = <Target extends keyof ValidationTargets, Schema extends z.ZodMiniType>(
   target: Target,
   schema: Schema,
 ) =>
@@ -40,7 +40,7 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
 export const validateId = <Name extends string = "id">(thing: string, name = "id" as Name) =>
   zValidator(
     "param",
-    z.object({ [name]: z.string().refine(isId) }) as z.ZodObject<Record<Name, z.ZodString>>,
+    z.object({ [name]: z.string().check(z.refine(isId)) }) as z.ZodMiniObject<Record<Name, z.ZodMiniString>>,
     (result) => {
       if (!result.success) throw new NotFound(thing);
     },

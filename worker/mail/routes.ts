@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { mailChange, mailKinds, mailRelease, outboxFilter } from "#contract/mail.ts";
 import { mailKindChange, mailPreviewRequest } from "#contract/mail-kinds.ts";
 import { pageQuery } from "#contract/paging.ts";
+import { z } from "#contract/zod.ts";
 import { readStored } from "#worker/db/outages.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
@@ -22,7 +23,7 @@ export const sendAfterResponse = (c: Context<AppEnv>, ids: string | readonly str
 const idParam = validateId("mail");
 
 export const outboxRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", outboxFilter.extend(pageQuery.shape)), async (c) =>
+  .get("/", validate("query", z.extend(outboxFilter, pageQuery.shape)), async (c) =>
     c.json(respondWithPage(c, await listMails(c.var.db, c.req.valid("query"), siteOf(c))), 200),
   )
   .post("/release", validate("json", mailRelease), async (c) => {

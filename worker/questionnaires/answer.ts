@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { FAMILY } from "#contract/history.ts";
 import { isId } from "#contract/ids.ts";
+import { keysOf } from "#contract/labels.ts";
 import { photoField } from "#contract/photos.ts";
 import {
   type AnswerPhotos,
@@ -12,7 +13,7 @@ import {
   type NewQuestionnaire,
   type Questionnaire,
   type QuestionnaireAnswers,
-  questionnaireAnswers,
+  questions,
 } from "#contract/questionnaires.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, jsonObject } from "#worker/db/expressions.ts";
@@ -131,7 +132,7 @@ export const submitQuestionnaire = async (
 
 /** The answers before the UPDATE, as JSON. */
 const previousAnswers = jsonObject(
-  questionnaireAnswers.keyof().options.map((name) => {
+  keysOf(questions).map((name) => {
     const answer = questionnaires[name];
     return [name, name === "dietaryRestrictions" ? sql`json(${answer})` : answer];
   }),

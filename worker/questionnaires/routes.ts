@@ -9,6 +9,7 @@ import {
   questionnaireFilter,
   questionnaireReview,
 } from "#contract/questionnaires.ts";
+import { z } from "#contract/zod.ts";
 import { staffOf } from "#worker/access/session.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rejectBots } from "#worker/http/bots.ts";
@@ -94,7 +95,7 @@ export const openQuestionnaireRoutes = new Hono<AppEnv>()
   });
 
 export const questionnaireRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", questionnaireFilter.extend(pageQuery.shape)), async (c) =>
+  .get("/", validate("query", z.extend(questionnaireFilter, pageQuery.shape)), async (c) =>
     c.json(respondWithPage(c, await listQuestionnaires(c.var.db, c.req.valid("query"))), 200),
   )
   .put("/:id", idParam, validate("json", questionnaireReview), async (c) => {

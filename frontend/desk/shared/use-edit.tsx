@@ -26,7 +26,7 @@ import { LoggedOut, RestoredNotice } from "./messages.tsx";
 interface EditOptions<Values, Sent, Stored> {
   /** What is edited, as in 'visit:<id>': what is typed is kept under it, and its noun is the form's id. */
   subject: string;
-  schema: z.ZodType<Sent, Values>;
+  schema: z.ZodMiniType<Sent, Values>;
   /** Includes `updatedAt`, the version, except for something new. */
   initial: Values;
   /** `stored` once the form goes on from another version than the initial one. */

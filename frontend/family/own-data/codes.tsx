@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { CODE_LENGTH, CODE_MINUTES, codeGiven, codeLimits } from "#contract/codes.ts";
 import type { OwnData } from "#contract/own-data.ts";
+import { z } from "#contract/zod.ts";
 import { useContact } from "#frontend/api/active-contact.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { fetchOwnData, isLocked, openAccess, requestCode } from "#frontend/api/family.ts";
@@ -17,10 +18,12 @@ import { MailTo, TelLink } from "#frontend/ui/contact-links.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
 
 /** Checked here, too, so that a typo doesn't use up one of the few attempts. */
-const wholeCode = codeGiven.refine(({ code }) => /^\d+$/.test(code) && code.length === CODE_LENGTH, {
-  path: ["code"],
-  error: `The code has ${CODE_LENGTH} digits`,
-});
+const wholeCode = codeGiven.check(
+  z.refine(({ code }) => /^\d+$/.test(code) && code.length === CODE_LENGTH, {
+    path: ["code"],
+    error: `The code has ${CODE_LENGTH} digits`,
+  }),
+);
 
 interface CodeFormProps {
   familyId: string;

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { newReply } from "#contract/questionnaires.ts";
+import { z } from "#contract/zod.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { familyPageQuery } from "#frontend/api/family.ts";
 import { replyToFollowUp } from "#frontend/api/submissions.ts";
@@ -16,7 +17,7 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Frozen } from "#frontend/ui/form-section.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
 
-const typedReply = newReply.pick({ text: true });
+const typedReply = z.pick(newReply, { text: true });
 
 const uploadsOf = keptUploads(["reply"]);
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { z } from "zod";
+import { z } from "#contract/zod.ts";
 
 /* Cloudflare's side of Turnstile, for dev, preview and tests; never deployed. Everybody passes, but each token only once. */
 
@@ -36,8 +36,8 @@ const widgetScript = `{
 `;
 
 const question = z.object({
-  secret: z.string().default(""),
-  response: z.string().default(""),
+  secret: z._default(z.string(), ""),
+  response: z._default(z.string(), ""),
 });
 
 const spent = new Set<string>();
