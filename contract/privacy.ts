@@ -1,10 +1,10 @@
 /* No schema: the privacy policy loads this. */
 
-/** Version of the privacy policy: the day its words last changed. */
-export const CONSENT_VERSION = "2026-11-28";
+/** Version of the privacy policy: the day its words last changed, and which change of that day. */
+export const CONSENT_VERSION = "2026-11-28.2";
 
 /** Still accepted from forms that were saved on a device. */
-const EARLIER = ["2026-11-21", "2026-11-24", "2026-11-25", "2026-11-26"];
+const EARLIER = ["2026-11-21", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-28"];
 
 export const consentVersions = [...EARLIER, CONSENT_VERSION];
 

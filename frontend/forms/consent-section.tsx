@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { CONSENT_VERSION } from "#contract/privacy.ts";
 import { show } from "#contract/show.ts";
 import { Link } from "#frontend/shell/link.tsx";
@@ -8,9 +8,11 @@ import { FormSection } from "#frontend/ui/form-section.tsx";
 interface ConsentSectionProps
   extends Pick<ComponentProps<typeof CheckboxField>, "error" | "name" | "ref" | "onChange" | "onBlur"> {
   who: string;
+  /** What else a visitor should know here. */
+  children?: ReactNode;
 }
 
-export const ConsentSection = ({ who, ...box }: ConsentSectionProps) => (
+export const ConsentSection = ({ who, children, ...box }: ConsentSectionProps) => (
   <FormSection title="Your Agreement">
     <div className="sm:col-span-2">
       <CheckboxField
@@ -23,6 +25,7 @@ export const ConsentSection = ({ who, ...box }: ConsentSectionProps) => (
         <Link to="/privacy-policy" target="_blank" className="link self-start py-1">
           Read the Privacy Policy (opens in a new tab)
         </Link>
+        {children}
       </CheckboxField>
     </div>
   </FormSection>

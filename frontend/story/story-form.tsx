@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { consentBox, withConsent } from "#contract/consent.ts";
 import { partsOf } from "#contract/fields.ts";
+import { show } from "#contract/show.ts";
 import { type NewStory, newStory, storyFields, storyMinimum, storyPhotoKinds } from "#contract/stories.ts";
 import { mapped, z } from "#contract/zod.ts";
 import { postStory } from "#frontend/api/submissions.ts";
@@ -14,6 +15,7 @@ import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { toast } from "#frontend/lib/toast.ts";
+import { Link } from "#frontend/shell/link.tsx";
 import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
@@ -105,7 +107,12 @@ const Form = ({ onSent }: StoryFormProps) => {
         <ConsentSection
           {...fieldsOf(form)("agreed")}
           who="I am 18 or older, and what I send is mine to send."
-        />
+        >
+          <p>{`We may show your story and photos on ${show.name} and where it is advertised.`}</p>
+          <Link to="/terms-of-service" target="_blank" className="link self-start py-1">
+            Read the Terms of Service (opens in a new tab)
+          </Link>
+        </ConsentSection>
       </Frozen>
     </SubmissionForm>
   );
