@@ -18,8 +18,8 @@ const rulesFor = (external: External, inline: InlineHashes, stage: string): Rule
     ...(external.turnstile === null && { "cross-origin-embedder-policy": "require-corp" }),
   },
   "/assets/*": { "cache-control": "public, max-age=31536000, immutable" },
-  // Webmail shows this picture on its own pages.
-  "/email-porch.png": { "cross-origin-resource-policy": "cross-origin" },
+  // Webmail shows these pictures on its own pages.
+  "/email/*": { "cross-origin-resource-policy": "cross-origin" },
   // Not stored anywhere, so that going back after a logout asks for a login.
   "/admin/*": { "cache-control": "no-store", ...unlisted },
   "/questionnaire/*": { "cache-control": "private, no-cache", ...unlisted },

@@ -1,4 +1,6 @@
+import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { mailKinds } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import { renderHtml } from "./layout.ts";
 import { signatureOf } from "./signature.ts";
@@ -6,8 +8,14 @@ import { signatureOf } from "./signature.ts";
 const SITE = "https://kitchen.example";
 const LINK = `${SITE}/questionnaire/5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d`;
 
-const html = (text: string) =>
-  renderHtml({ kind: "visit_moved", subject: "Hello & welcome", text, site: SITE, day: "Friday" });
+const written = {
+  kind: "visit_moved",
+  subject: "Hello & welcome",
+  text: "",
+  site: SITE,
+  day: "Friday",
+} as const;
+const html = (text: string) => renderHtml({ ...written, text });
 const links = (text: string) =>
   [...html(text).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, url, label]) => [url, label]);
 
@@ -56,3 +64,19 @@ test.each([
   LINK.toUpperCase(),
   LINK.replace("https", "http"),
 ])("links no other URL: %s", (address) => expect(links(`Go to ${address} now`)).toEqual([]));
+
+test("each kind has the door of its state, and bad news none", async () => {
+  const shown = mailKinds.map((kind) => {
+    const [, door] = / src="[^"]*\/email\/(\w+)\.png"/.exec(renderHtml({ ...written, kind })) ?? [];
+    return [kind, door] as const;
+  });
+  expect(shown.flatMap(([kind, door]) => (door ? [] : kind))).toEqual([
+    "withdrawn",
+    "deleted",
+    "operator",
+    "application_rejected",
+    "questionnaire_rejected",
+  ]);
+  const pictures = await readdir("frontend/static/email");
+  expect(new Set(shown.flatMap(([, door]) => (door ? `${door}.png` : [])))).toEqual(new Set(pictures));
+});

@@ -1,5 +1,6 @@
 import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
+import { doors } from "./doors.ts";
 import { originalTemplates } from "./originals.ts";
 import { HIDDEN_CODE } from "./render.ts";
 import { splitSignature } from "./signature.ts";
@@ -46,6 +47,9 @@ const asDay = (lines: string) => {
 const asCode = (code: string) =>
   `<p style="margin:20px 0;font:bold 34px/1.2 ${SERIF};letter-spacing:6px">${escapeHtml(code)}</p>`;
 
+const asPicture = (site: string, door: keyof typeof doors) =>
+  `<img src="${escapeHtml(site)}/email/${door}.png" width="576" height="192" alt="${doors[door]}" style="display:block;width:100%;height:auto;border:0">\n`;
+
 interface Written extends Template {
   kind: MailKind;
   /** The site's origin. */
@@ -59,7 +63,7 @@ interface Written extends Template {
 export const renderHtml = ({ kind, subject, text, site, day, hasFile = false }: Written) => {
   // The layout has its own places for the signature: a person's ends the letter, the show's is below.
   const { letter, above = [], below = [] } = splitSignature(text.replace(/\r\n?/g, "\n"));
-  const { button: label, aboutFile } = originalTemplates[kind];
+  const { button: label, aboutFile, door } = originalTemplates[kind];
   const closing = above.length > 0 ? [[...above, show.name].join("\n")] : [];
   const paragraphs = [letter, ...(hasFile && aboutFile ? [aboutFile] : []), ...closing]
     .join("\n\n")
@@ -79,8 +83,7 @@ export const renderHtml = ({ kind, subject, text, site, day, hasFile = false }: 
 <div style="max-width:36em;margin:0 auto;padding:24px 16px">
 <p class="name" style="font:bold 24px/1.3 ${SERIF};color:${light.primary};margin:0 0 16px;text-align:center">${escapeHtml(show.name)}</p>
 <div class="card" style="background:${light["base-100"]};border-radius:16px;overflow:hidden">
-<img src="${escapeHtml(site)}/email-porch.png" width="576" height="144" alt="Our red front door, with a cat on the mat" style="display:block;width:100%;height:auto;border:0">
-<div style="padding:12px 28px 20px">
+${door ? asPicture(site, door) : ""}<div style="padding:12px 28px 20px">
 ${paragraphs.join("\n")}
 </div>
 </div>

@@ -26,6 +26,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "Need to change something, or didn't apply? Just reply to this email.",
     ),
     button: "See your application",
+    door: "closed",
   },
   story: {
     subject: "We've got your food story",
@@ -33,6 +34,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "Thank you for sharing! We've got your story. A real person will read it, and it may be featured in a future episode.",
       "Want to add something, or didn't send it? Just reply to this email.",
     ),
+    door: "porch",
   },
   newsletter: {
     subject: "Welcome to our newsletter",
@@ -43,6 +45,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "{link}",
       "See you in the kitchen!",
     ),
+    door: "porch",
   },
   newsletter_confirmation: {
     subject: "Please confirm your newsletter",
@@ -53,6 +56,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "Wasn't you? You can ignore this email: we won't write again, and we'll keep your address {kept}. Or unsubscribe with the link at the end, and we'll delete it right away.",
     ),
     button: "Yes, sign me up",
+    door: "porch",
   },
   link: {
     subject: "Your private link",
@@ -62,6 +66,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "Didn't ask for it? You can ignore this email. We sent it only to you.",
     ),
     button: "Open your page",
+    door: "porch",
   },
   code: {
     subject: "{code} is your code",
@@ -71,6 +76,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "Enter it on the page where you asked for it. It works once, for 10 minutes.",
       "Didn't ask for it? You can ignore this email. Please don't give the code to anyone: we'll never ask you for it.",
     ),
+    door: "porch",
   },
   address_changed: {
     subject: "Your email address has changed",
@@ -78,6 +84,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "From now on, we'll write to a different email address about your application. It was changed on your private page.",
       "Wasn't you? Please reply to this email right away.",
     ),
+    door: "porch",
   },
   questionnaire_received: {
     subject: "We've got your answers",
@@ -88,6 +95,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "Need to change something, or didn't send this? Just reply to this email.",
     ),
     button: "Open your page",
+    door: "lit",
   },
   withdrawn: {
     subject: "Your application is withdrawn",
@@ -127,13 +135,13 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       CLOSING,
     ),
     button: "Answer the questions",
+    door: "ajar",
   },
   application_rejected: {
     subject: "About your application",
     text: letter(
       "Thank you for applying. We read your application with care. We get far more of them than we can visit, and this time we couldn't find a place for you.",
       "We know this isn't what you hoped for. We wish you many good meals together.",
-      CLOSING,
     ),
   },
   questionnaire_approved: {
@@ -146,6 +154,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       CLOSING,
     ),
     button: "Open your page",
+    door: "ajar",
   },
   questionnaire_rejected: {
     subject: "About your questionnaire",
@@ -153,7 +162,6 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "Thank you for your answers, and for the time you took. We've decided not to plan a visit this time.",
       "{notes}",
       "It was a pleasure to learn about you and your kitchen. We wish you many good meals together.",
-      CLOSING,
     ),
   },
   questionnaire_followup: {
@@ -166,6 +174,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       CLOSING,
     ),
     button: "Send your reply",
+    door: "note",
   },
   questionnaire_reminder: {
     subject: "We look forward to your answers",
@@ -176,6 +185,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "Would you rather stop here, or do you need help? Just reply to this email.",
     ),
     button: "Answer the questions",
+    door: "ajar",
   },
   guardian_reminder: {
     subject: "A question for a parent or guardian",
@@ -186,6 +196,7 @@ export const originalTemplates: Readonly<Record<MailKind, OriginalTemplate>> = {
       "This link is just for your family, so please don't share it.",
     ),
     button: "Answer the question",
+    door: "ajar",
   },
   ...visitOriginals,
 };

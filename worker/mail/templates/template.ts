@@ -1,3 +1,5 @@
+import type { doors } from "./doors.ts";
+
 /* What a template is, and what texts are put together from. */
 
 export interface Template {
@@ -11,6 +13,8 @@ export interface OriginalTemplate extends Template {
   button?: string;
   /** A paragraph beside a calendar file. */
   aboutFile?: string;
+  /** Bad news and the end have none: it would be a door that shuts. */
+  door?: keyof typeof doors;
 }
 
 export const CLOSING = "Questions, or did something change? Just reply to this email.";

@@ -19,6 +19,7 @@ export const visitOriginals = {
     ),
     button: "Answer on your page",
     aboutFile: "The calendar file with this email adds the visit to your calendar.",
+    door: "ajar",
   },
   visit_moved: {
     subject: "Our visit is now on {date}, {hours}",
@@ -31,6 +32,7 @@ export const visitOriginals = {
     ),
     button: "Answer on your page",
     aboutFile: "The calendar file with this email moves the visit in your calendar.",
+    door: "ajar",
   },
   visit_cancelled: {
     subject: "Our visit on {date} is canceled",
@@ -43,6 +45,7 @@ export const visitOriginals = {
     ),
     button: "Open your page",
     aboutFile: "The calendar file with this email takes the visit out of your calendar.",
+    door: "ajar",
   },
   visit_reminder: {
     subject: "See you soon: {date}",
@@ -54,5 +57,6 @@ export const visitOriginals = {
       "{link}",
     ),
     button: "Open your page",
+    door: "open",
   },
 } satisfies Record<string, OriginalTemplate>;
