@@ -38,6 +38,7 @@ export const ApplyPage = () => (
   <FormPage
     title={TITLE}
     description={`Apply to be featured on ${show.name}: tell us about your family, your kitchen and your signature dishes.`}
+    drawing="kitchen-window"
     header={<Header />}
     form={(onSent) => <ApplicationForm onSent={onSent} />}
     thanks={(receipt) => (

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { show } from "#contract/show.ts";
 import { isConnectionLost, serverMessage } from "#frontend/api/errors.ts";
+import { Picture } from "#frontend/drawings/drawing.tsx";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -47,7 +48,7 @@ export const Failed = ({ error, call: { isFetching, refetch } }: FailedProps) =>
 };
 
 export const NoFamily = ({ title }: { title: string }) => (
-  <Notice title={title}>
+  <Notice title={title} picture={<Picture of="lost-key" size="192 192" className="size-36" />}>
     <p>
       Please check that the whole link is in your browser's address bar. Or get it again below, or write to{" "}
       <MailTo address={show.casting} />.

@@ -6,6 +6,7 @@ import { useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
+import { BesideDrawing } from "./beside-drawing.tsx";
 
 export interface Receipt {
   /** The confirmation's recipient; unknown after a reload. */
@@ -76,12 +77,14 @@ const useSent = () => {
 interface FormPageProps {
   title: string;
   description: string;
+  /** Beside the form. */
+  drawing: string;
   header: ReactNode;
   form: (onSent: (receipt: Receipt) => void) => ReactNode;
   thanks: (receipt: Receipt) => ReactNode;
 }
 
-export const FormPage = ({ title, description, header, form, thanks }: FormPageProps) => {
+export const FormPage = ({ title, description, drawing, header, form, thanks }: FormPageProps) => {
   const { sent, firstVersion, noteSent } = useSent();
   const [email, setEmail] = useState<string>();
   const showThanks = (receipt: Receipt) => {
@@ -94,10 +97,10 @@ export const FormPage = ({ title, description, header, form, thanks }: FormPageP
       {sent ? (
         thanks({ email, firstVersion })
       ) : (
-        <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
+        <BesideDrawing of={drawing}>
           {header}
           {form(showThanks)}
-        </div>
+        </BesideDrawing>
       )}
     </>
   );

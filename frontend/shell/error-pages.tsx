@@ -1,3 +1,4 @@
+import { Picture } from "#frontend/drawings/drawing.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Link } from "./link.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -5,7 +6,10 @@ import { PageHead } from "./page-head.tsx";
 export const NotFound = () => (
   <>
     <PageHead title="Page not found" unlisted />
-    <Notice title="404 Page Not Found">
+    <Notice
+      title="404 Page Not Found"
+      picture={<Picture of="shut-door" size="192 192" className="size-44" />}
+    >
       <p>Nobody opened this door. Check the address for typos, or start from our kitchen.</p>
       <Link to="/" className="btn btn-primary">
         Back to the kitchen

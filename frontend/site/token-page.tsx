@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { ApiError } from "#frontend/api/errors.ts";
-import { Picture } from "#frontend/drawings/drawing.tsx";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Link } from "#frontend/shell/link.tsx";
@@ -13,6 +12,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 interface Texts {
   title: string;
   text: ReactNode;
+  picture?: ReactNode;
 }
 
 interface TokenPageProps extends Texts {
@@ -31,14 +31,14 @@ const Home = () => (
   </Link>
 );
 
-const Outcome = ({ title, text }: Texts) => (
-  <Notice title={title} takesFocus>
+const Outcome = ({ title, text, picture }: Texts) => (
+  <Notice title={title} picture={picture} takesFocus>
     <p role="status">{text}</p>
     <Home />
   </Notice>
 );
 
-const Question = ({ title, text, onConfirm, done, unknown, ...texts }: TokenPageProps) => {
+const Question = ({ title, text, picture, onConfirm, done, unknown, ...texts }: TokenPageProps) => {
   // Empty while prerendering; the page looks the same with any token.
   const token = useSearchParams()[0].get("token") ?? "";
   const hydrated = useHydrated();
@@ -46,7 +46,7 @@ const Question = ({ title, text, onConfirm, done, unknown, ...texts }: TokenPage
   if (isSuccess) return <Outcome {...done} />;
   if (error instanceof ApiError && error.status === 404) return <Outcome {...unknown} />;
   return (
-    <Notice title={title} picture={<Picture of="stamp" size="150 132" className="w-40 drop-shadow-md" />}>
+    <Notice title={title} picture={picture}>
       <p>{text}</p>
       <CallFailure error={error} />
       <noscript>

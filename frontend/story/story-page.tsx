@@ -8,6 +8,7 @@ export const StoryPage = () => (
   <FormPage
     title={TITLE}
     description={`Tell ${show.name} the story behind a dish your family loves, and show us your kitchen.`}
+    drawing="recipe-wall"
     header={
       <header className="mb-10 text-center">
         <h1 className="mb-4 text-4xl font-semibold sm:text-5xl">{TITLE}</h1>

@@ -9,6 +9,7 @@ import {
   withdrawApplication,
 } from "#frontend/api/family.ts";
 import { keys } from "#frontend/api/keys.ts";
+import { Picture } from "#frontend/drawings/drawing.tsx";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { formatIsoDay } from "#frontend/lib/dates.ts";
 import { downloadText } from "#frontend/lib/download.ts";
@@ -99,7 +100,11 @@ const Deleted = ({ familyId }: { familyId: string }) => {
     discardUnsaved(correctionSubject(familyId));
   }, [client, familyId]);
   return (
-    <Notice title="Everything is deleted" takesFocus>
+    <Notice
+      title="Everything is deleted"
+      picture={<Picture of="empty-plate" size="192 192" className="size-44" />}
+      takesFocus
+    >
       <p>
         Your application and everything that came with it are gone. We'll send one last email to confirm it,
         and keep your address for that for three days at most.

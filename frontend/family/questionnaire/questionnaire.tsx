@@ -11,6 +11,7 @@ import {
   questionnaireAnswers,
 } from "#contract/questionnaires.ts";
 import { type PublicSubmission, postQuestionnaire, putQuestionnaire } from "#frontend/api/submissions.ts";
+import { BesideDrawing } from "#frontend/forms/beside-drawing.tsx";
 import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { keptUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
@@ -154,10 +155,13 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian, quiet = false }: Que
 };
 
 export const Questionnaire = (props: QuestionnaireFormProps) => (
-  <section aria-labelledby="answers" className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
-    <h2 id="answers" className="mb-6 text-center text-3xl font-semibold">
-      {props.asked === "first" ? "Tell us more" : "Correct Your Answers"}
-    </h2>
-    <QuestionnaireForm key={props.asked === "first" ? "first" : props.asked.reviewedAt} {...props} />
+  <section aria-labelledby="answers">
+    {/* Within a fold there is no room. */}
+    <BesideDrawing of={props.asked === "first" && !props.quiet ? "recipe-wall" : undefined}>
+      <h2 id="answers" className="mb-6 text-center text-3xl font-semibold">
+        {props.asked === "first" ? "Tell us more" : "Correct Your Answers"}
+      </h2>
+      <QuestionnaireForm key={props.asked === "first" ? "first" : props.asked.reviewedAt} {...props} />
+    </BesideDrawing>
   </section>
 );
