@@ -17,7 +17,7 @@ export const BesideDrawing = ({ of, children }: { of: string | undefined; childr
         <Picture
           of={of}
           size="360 680"
-          className="sticky top-24 max-h-[calc(100dvh-8rem)] w-full max-w-96 justify-self-end"
+          className="sticky top-24 max-h-[calc(100dvh-10.5rem)] w-full max-w-96 justify-self-end"
         />
       )}
     </div>

@@ -15,6 +15,16 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+/** No wide window. */
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

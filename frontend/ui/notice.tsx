@@ -12,7 +12,7 @@ interface NoticeProps {
 
 /** A screen that says one thing, such as an error. */
 export const Notice = ({ title, picture, takesFocus = false, children }: NoticeProps) => (
-  <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-6 py-20 text-center">
+  <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-6 py-20 text-center text-pretty">
     {picture && <div aria-hidden>{picture}</div>}
     <h1 {...(takesFocus && { ref: focusOn, tabIndex: -1 })} className="text-3xl font-semibold sm:text-4xl">
       {title}
