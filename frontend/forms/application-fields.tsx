@@ -52,9 +52,14 @@ export const ApplicationFields = ({ form, emailHint }: ApplicationFieldsProps) =
       <div className={WHOLE_ROW}>
         <CheckboxGroup {...field("specialties")} />
       </div>
+      {form.watch("specialties")?.includes("other") && (
+        <TextField {...field("otherSpecialty")} fieldClassName={WHOLE_ROW} />
+      )}
+      <TextArea {...field("pitch")} rows={5} fieldClassName={WHOLE_ROW} />
       <div className={WHOLE_ROW}>
         <CheckboxGroup {...field("availableDays")} />
       </div>
+      <SelectField {...field("heardFrom")} placeholder="Select one" fieldClassName={WHOLE_ROW} />
     </div>
   );
 };

@@ -5,11 +5,14 @@ import {
   availableDays,
   experiences,
   familySizes,
+  heardFromLabels,
   newApplication,
   specialties,
 } from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
+import { keysOf } from "#contract/labels.ts";
 import { formats, samples } from "#contract/show.ts";
+import { otherKitchens, pitches, sources } from "./pitches.ts";
 import { dishesOf, nameForms, samplePerson } from "./words.ts";
 
 /** A validated application as the family sends it. */
@@ -83,6 +86,7 @@ const sampleApplication = (index: number, count: number, newest: number): Applic
   const random = randomFrom(index + 1);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const some = <T>(from: readonly T[], likelihood: number) => from.filter(() => random() < likelihood);
+  const turn = <T>(from: readonly T[]): T => from[index % from.length] as T;
   const maybe = <T>(value: T, likelihood: number) => (random() < likelihood ? value : null);
 
   const { family, given, email } = samplePerson(index);
@@ -103,8 +107,13 @@ const sampleApplication = (index: number, count: number, newest: number): Applic
     ),
     address: `${1 + Math.floor(random() * 9800)} ${pick(samples.streets)}, ${pick(samples.places)}`,
     specialties: chosen.length > 0 ? chosen : [main],
+    otherSpecialty: chosen.includes("other") ? turn([...otherKitchens, null]) : null,
     signatureDish1: dish,
     signatureDish2: maybe(pick(otherDishes), 0.5),
+    // Not from `random`, which would change what follows.
+    pitch: index % 5 < 3 ? turn(pitches) : null,
+    heardFrom: turn([null, ...keysOf(heardFromLabels)]),
+    source: turn([null, sources[0], null, null, sources[1], null, sources[2]]),
     experience: maybe(pick(experiences), 0.85),
     availableDays: some(availableDays, 0.6),
     familySize: maybe(pick(familySizes), 0.85),

@@ -8,6 +8,7 @@ import { submitApplication } from "#worker/applications/apply.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { correctOwn } from "#worker/family/correct.ts";
 import { withdraw } from "#worker/family/leave.ts";
+import { claimPhotos } from "#worker/photos/claim.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answer.ts";
 import { replyToFollowUp } from "#worker/questionnaires/reply.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/review.ts";
@@ -24,6 +25,10 @@ const reviewers = ["Sam Showrunner", "Pat Producer"];
 
 /** How far families without a visit get, in turn. */
 const steps = ["none", "sent", "asked", "corrected", "approved", "replied", "rejected", "none"] as const;
+/** How many photos families send with their application, in turn, and of how many of each status: drawing takes time. */
+const photosSent = [2, 0, 0, 1, 0, 3, 0, 0, 1, 0] as const;
+const MOST_WITH_PHOTOS = 60;
+
 const reviewOf = {
   asked: "needs_followup",
   corrected: "needs_followup",
@@ -51,8 +56,17 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
   const after = (days: number, run: Act["run"]) =>
     void acts.push({ at: Date.parse(sample.createdAt) + days * DAY_MS, run });
 
+  const take = async (kind: PhotoKind, count: number) => {
+    const taken: string[] = [];
+    for (let shape = place; shape < place + count; shape++) taken.push(await takePhoto(stage, kind, shape));
+    return taken;
+  };
   after(0, async () => {
-    known.id = (await submitApplication(db, newApplication.parse(sample), cause)).application.id;
+    const count = place < MOST_WITH_PHOTOS ? (photosSent[place % photosSent.length] ?? 0) : 0;
+    const sending = newApplication.parse({ ...sample, applicationPhotos: await take("application", count) });
+    known.id = (await submitApplication(db, sending, cause)).application.id;
+    for (const claim of claimPhotos(db, await arrived(stage, sending), { applicationId: known.id }))
+      await claim;
   });
   for (const { at } of sample.corrections)
     acts.push({
@@ -76,11 +90,6 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
   const step = visit ? "approved" : (steps[place % steps.length] ?? "none");
   if (step === "none") return acts;
 
-  const take = async (kind: PhotoKind, count: number) => {
-    const taken: string[] = [];
-    for (let shape = place; shape < place + count; shape++) taken.push(await takePhoto(stage, kind, shape));
-    return taken;
-  };
   after(decided + 1, async () => {
     const sending = {
       ...answers,

@@ -24,7 +24,7 @@ const plate = (x: number, y: number, shape: number) => {
 
 /** Palette index at a point: a plate seen from above, people in a row, or a kitchen with a window. */
 const draw: Record<PhotoKind, (x: number, y: number, shape: number) => number> = {
-  application: plate,
+  application: (x, y, shape) => (shape % 3 < 2 ? plate : draw.family)(x, y, shape),
   dish: plate,
   family: (x, y, shape) => {
     const width = WIDTH / (3 + (shape % 3));

@@ -9,43 +9,55 @@ import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
-const { familyName: _isTheTitle, ...others } = applicationFields;
-const { signatureDish1, signatureDish2, specialties, experience } = others;
-const decisive = { signatureDish1, signatureDish2, specialties, experience };
+const { familyName: _isTheTitle, pitch, ...others } = applicationFields;
+const { signatureDish1, signatureDish2, specialties, otherSpecialty, experience } = others;
+const decisive = { signatureDish1, signatureDish2, specialties, otherSpecialty, experience };
 /** What a decision depends on comes before the contact details. */
-const answered = { ...decisive, ...others };
+const facts = { ...decisive, ...others };
+const answered = { pitch, ...facts };
+
+/** Most families have none, and the other kitchen stands beside the specialties. */
+const leftOut: ReadonlySet<string> = new Set(["pitch", "otherSpecialty"] satisfies (keyof typeof answered)[]);
 
 interface ApplicationAnswersProps {
   family: ApplicationDetails | ListedApplication;
   story?: string | undefined;
 }
 
+/** The family's own words first. */
 export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) => {
-  /** Answers that are links, or shown although empty. */
+  const corrected = new Set(family.corrections.flatMap(({ fields }) => fields));
+  /** Answers that are links, shown although empty, or more than their field. */
   const shown: Partial<Record<keyof typeof answered, ReactNode>> = {
     email: <MailTo address={family.email} />,
     phone: <PhoneLink phone={family.phone} />,
     familySize: family.familySize ? undefined : "Size not specified",
+    specialties:
+      family.otherSpecialty && `${answerLabel(specialties, family.specialties)}: ${family.otherSpecialty}`,
   };
-  const corrected = new Set(family.corrections.flatMap(({ fields }) => fields));
+  const show = ({ name, label, value }: ReturnType<typeof labelAnswers<keyof typeof answered>>[number]) =>
+    corrected.has(name) || !leftOut.has(name) || (name === "pitch" && value) ? (
+      <CorrectableAnswer
+        key={name}
+        label={label}
+        long={name === "pitch"}
+        before={
+          corrected.has(name) ? answerLabel(answered[name], family.original?.[name] ?? null) : undefined
+        }
+      >
+        {shown[name] || value}
+      </CorrectableAnswer>
+    ) : null;
   return (
     <AnswerList>
+      {labelAnswers({ pitch }, family).map(show)}
       {story && (
         <LabeledValue label={questions.storyToTell.label} long>
           {story}
         </LabeledValue>
       )}
-      {labelAnswers(answered, family).map(({ name, label, value }) => (
-        <CorrectableAnswer
-          key={name}
-          label={label}
-          before={
-            corrected.has(name) ? answerLabel(answered[name], family.original?.[name] ?? null) : undefined
-          }
-        >
-          {shown[name] ?? value}
-        </CorrectableAnswer>
-      ))}
+      {labelAnswers(facts, family).map(show)}
+      {family.source && <LabeledValue label="Came from">{family.source}</LabeledValue>}
       <LabeledValue label="Received">{formatMinute(family.createdAt)}</LabeledValue>
     </AnswerList>
   );

@@ -49,6 +49,7 @@ it("exports everything, with the questionnaire's answers and dates that sort", (
   const row = exportAll({
     specialties: ["bbq", "other"],
     availableDays: ["weekends", "evenings"],
+    source: "flyer-fresno",
     status: "scheduled",
     told: "approved",
     corrections: [{ fields: ["phone", "address"], at: createdAt }],
@@ -64,6 +65,7 @@ it("exports everything, with the questionnaire's answers and dates that sort", (
     Received: minute,
     "Best Days for Filming": "Weekends (Sat-Sun), Evenings (After 5pm)",
     "Cooking Specialties": "BBQ, Other",
+    Source: "flyer-fresno",
     Corrected: `Phone Number, Home Address · ${formatMinute(createdAt)}`,
     Questionnaire: "Needs Follow-up",
     "Questionnaire Received": minute,

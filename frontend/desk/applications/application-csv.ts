@@ -68,6 +68,7 @@ export const wholeSheet = sheetOf([
         ? ([applicationFields.phone.label, phoneCell] as const)
         : answerColumn(applicationFields[name], (family) => family[name]),
     ),
+  ["Source", ({ source }) => source],
   ["Corrected", ({ corrections }) => corrections.toReversed().map(correctionLabel).join("\n")],
   ["Questionnaire", ({ questionnaireStatus: key }) => key && questionnaireStatusLabels[key]],
   ["Questionnaire Received", ({ answers }) => minute(answers?.createdAt)],

@@ -15,6 +15,7 @@ import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { isWaiting } from "#frontend/desk/mail/decision-mail.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
+import { Photo } from "#frontend/desk/shared/photos.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
 import { asksForAnotherDay, replyLabels } from "#frontend/desk/visits/family-reply.tsx";
@@ -58,6 +59,13 @@ const opensRow = ({ target }: MouseEvent) =>
   !target.closest("a, button, input, label, select") &&
   !getSelection()?.toString();
 
+/** Of one size with and without a photo, so that nothing moves. */
+const Thumbnail = ({ address }: { address: string | null }) => (
+  <span className="size-10 shrink-0 overflow-hidden rounded-field bg-base-200">
+    {address && <Photo address={address} name="" className="size-full object-cover" />}
+  </span>
+);
+
 /** A row of two lines, or a card on small screens. Explicit roles, because `display: grid` removes table semantics in some browsers. */
 export const ApplicationRow = memo(function ApplicationRow({
   application,
@@ -67,18 +75,25 @@ export const ApplicationRow = memo(function ApplicationRow({
   ...actions
 }: ApplicationRowProps) {
   const { id, familyName, status, email, phone, familySize, score, assignee, notes } = application;
+  const { photo, otherSpecialty } = application;
+  /** What a producer tells families apart by. */
+  const words = application.pitch ?? application.signatureDish1;
   const [nextStep, tone] = nextStepOf(application) ?? [];
   return (
     <tr
       role="row"
       data-entry={id}
       aria-current={current || undefined}
-      className="grid cursor-pointer scroll-mt-28 scroll-mb-16 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-base-300 px-3 py-1.5 text-sm leading-5 [contain-intrinsic-size:auto_3.375rem] [content-visibility:auto] *:border-0 *:p-0 hover:bg-base-200/60 aria-[current]:bg-primary/8 @2xl:h-13.5 @2xl:grid-cols-(--narrow) @2xl:gap-y-0 @5xl:grid-cols-(--full) print:[content-visibility:visible]"
+      className="grid cursor-pointer scroll-mt-28 scroll-mb-16 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-base-300 px-3 py-1.5 text-sm leading-5 [contain-intrinsic-size:auto_3.375rem] [content-visibility:auto] *:border-0 *:p-0 hover:bg-base-200/60 aria-[current]:bg-primary/8 @2xl:h-13.5 @2xl:grid-cols-(--narrow) @2xl:gap-y-0 @5xl:grid-cols-(--full) print:[content-visibility:visible]"
       onFocus={() => actions.onEnter(application)}
       onClick={(event) => opensRow(event) && actions.onView(id)}
     >
-      <td role="cell" className="flex self-stretch @max-2xl:row-span-3">
+      <td
+        role="cell"
+        className="flex gap-3 self-stretch @max-2xl:row-span-4 @max-2xl:flex-col @2xl:items-center"
+      >
         <SelectBox id={id} name={familyName} selected={selected} onToggle={actions.onToggle} />
+        <Thumbnail address={photo} />
       </td>
       <th role="rowheader" scope="row" className="min-w-0 text-left font-normal @max-2xl:flex @max-2xl:gap-2">
         <span
@@ -100,7 +115,7 @@ export const ApplicationRow = memo(function ApplicationRow({
       </th>
       <td
         role="cell"
-        className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:flex @max-2xl:gap-x-3"
+        className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-3 @max-2xl:flex @max-2xl:gap-x-3"
       >
         <MailTo address={email} title={email} className="link link-hover block truncate py-0 leading-6" />
         <PhoneLink
@@ -108,11 +123,18 @@ export const ApplicationRow = memo(function ApplicationRow({
           className="link link-hover block py-0 leading-6 @max-2xl:order-first @max-2xl:shrink-0"
         />
       </td>
-      <td role="cell" className="@max-5xl:hidden">
-        <ul className="flex max-h-10 flex-wrap gap-1 overflow-hidden">
+      <td
+        role="cell"
+        className="min-w-0 @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2 @2xl:@max-5xl:hidden"
+      >
+        <span dir="auto" className="block truncate" title={words}>
+          {words}
+        </span>
+        <ul className="flex h-5 flex-wrap items-center gap-1 overflow-hidden @max-2xl:hidden">
           {application.specialties.map((key) => (
             <li key={key} className="badge badge-outline badge-xs">
               {specialtyLabels[key]}
+              {key === "other" && otherSpecialty && `: ${otherSpecialty}`}
             </li>
           ))}
         </ul>
@@ -122,7 +144,7 @@ export const ApplicationRow = memo(function ApplicationRow({
           <span className="@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:self-start @max-2xl:justify-self-end @2xl:w-20">
             <StatusBadge of="application" status={status} />
           </span>
-          <span className="@max-2xl:col-start-2 @max-2xl:row-start-3">
+          <span className="@max-2xl:col-start-2 @max-2xl:row-start-4">
             <select
               aria-label={`Status of ${familyName}`}
               className="select select-xs w-30"
@@ -143,7 +165,7 @@ export const ApplicationRow = memo(function ApplicationRow({
             </select>
           </span>
         </div>
-        <div className="flex items-center gap-2 empty:hidden @max-2xl:col-start-2 @max-2xl:flex-wrap @max-2xl:row-start-3 @max-2xl:ml-32">
+        <div className="flex items-center gap-2 empty:hidden @max-2xl:col-start-2 @max-2xl:flex-wrap @max-2xl:row-start-4 @max-2xl:ml-32">
           {nextStep && (
             <span className={`badge badge-soft badge-sm whitespace-nowrap ${tone}`}>{nextStep}</span>
           )}
@@ -152,11 +174,11 @@ export const ApplicationRow = memo(function ApplicationRow({
       </td>
       <td
         role="cell"
-        className="whitespace-nowrap @max-5xl:hidden @max-2xl:col-start-3 @max-2xl:row-start-2 @max-2xl:block @max-2xl:justify-self-end @max-2xl:opacity-80"
+        className="whitespace-nowrap @max-5xl:hidden @max-2xl:col-start-3 @max-2xl:row-start-3 @max-2xl:block @max-2xl:justify-self-end @max-2xl:opacity-80"
       >
         <time dateTime={application.createdAt}>{formatDay(application.createdAt)}</time>
       </td>
-      <td role="cell" className="flex justify-end @max-2xl:col-start-3 @max-2xl:row-start-3">
+      <td role="cell" className="flex justify-end @max-2xl:col-start-3 @max-2xl:row-start-4">
         <IconButton
           Icon={Eye}
           label={`View ${familyName}`}

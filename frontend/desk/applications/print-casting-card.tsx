@@ -8,6 +8,7 @@ import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnair
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
+import { Photo } from "#frontend/desk/shared/photos.tsx";
 import { placeLabel } from "#frontend/desk/visits/places.ts";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
@@ -31,7 +32,14 @@ export const PrintCastingCard = ({ family, questionnaire }: PrintCastingCardProp
             {formatDay(family.createdAt)}
           </p>
         </header>
-        <ApplicationAnswers family={family} />
+        <div className="flex items-start gap-6">
+          {family.applicationPhotos.slice(0, 1).map((address) => (
+            <Photo key={address} address={address} name="Photo" className="w-52 shrink-0 rounded-field" />
+          ))}
+          <div className="min-w-0 grow">
+            <ApplicationAnswers family={family} />
+          </div>
+        </div>
         {family.visit && (
           <p className="mt-4">
             <strong>Visit:</strong> {placeLabel(family.visit)}

@@ -53,6 +53,14 @@ const CopyLink = ({ id, familyName }: ApplicationDetails) => (
   />
 );
 
+/** While the details load, the list's own first photo keeps their place. */
+const photosOf = (family: ApplicationDetails | ListedApplication) => ({
+  applicationPhotos:
+    "applicationPhotos" in family
+      ? family.applicationPhotos
+      : [family.photo].filter((photo) => photo !== null),
+});
+
 interface ReaderProps {
   familyId: string;
   /** `current` is shown while the details load. */
@@ -115,6 +123,7 @@ export const Reader = (props: ReaderProps) => {
           <DeletionNotice family={application} />
           {family && <AppliedTwice others={family.duplicates} />}
           <Corrections corrections={application.corrections} />
+          <PhotoGroups kinds={["application"]} of={photosOf(application)} />
           <ApplicationAnswers family={application} story={answers?.storyToTell} />
         </Section>
       )}

@@ -13,13 +13,15 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { Casting, castingFacts, castingValues, daysLabel } from "./casting.tsx";
 import { Leads } from "./leads.tsx";
 import { Section } from "./section.tsx";
 
 const figures = keysOf(retentionDefaults);
 
-const valuesOf = ({ copyTo, signature, postalAddress, retention, ...settings }: Settings) => ({
+const valuesOf = ({ copyTo, signature, postalAddress, retention, casting, ...settings }: Settings) => ({
   ...settings,
+  casting: castingValues(casting),
   copyTo: copyTo ?? "",
   signature: signature ?? "",
   postalAddress: postalAddress ?? "",
@@ -27,8 +29,9 @@ const valuesOf = ({ copyTo, signature, postalAddress, retention, ...settings }: 
 });
 
 const factsOf = (settings: Partial<SettingsChange>) => {
-  const { leads, signature, postalAddress, copyTo, doubleOptIn, retention } = settings;
+  const { leads, signature, postalAddress, copyTo, doubleOptIn, retention, casting } = settings;
   return {
+    ...(casting && castingFacts(casting)),
     "Who leads visits": leads?.map(({ name, phone }) => `${name}, ${phone}`).join("\n"),
     "Who signs emails": signature,
     "Postal address": postalAddress,
@@ -56,7 +59,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
       const subscribers = stored.doubleOptIn ? "are asked to confirm by email" : "are on the list at once";
       toast(
         "Settings Saved",
-        `Released emails are copied to ${stored.copyTo ?? "nobody"}. New subscribers ${subscribers}.`,
+        `Families can apply ${daysLabel(stored.casting)}. Released emails are copied to ${stored.copyTo ?? "nobody"}. New subscribers ${subscribers}.`,
       );
     },
     onClose: () => undefined,
@@ -80,6 +83,9 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
   return (
     <form id={edit.formId} noValidate className="flex flex-col gap-3" onSubmit={submit}>
       <RestoredNotice when={edit.isBack} onDiscard={edit.discard} />
+      <Section title="When families can apply">
+        <Casting field={edit.field} />
+      </Section>
       <Section title="Who leads visits">
         <p className="text-sm">
           Choose one of them for each visit. The family sees the name and the phone number on its page and in
