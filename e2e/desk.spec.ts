@@ -2,12 +2,15 @@ import type { Page } from "@playwright/test";
 import Papa from "papaparse";
 import type { Application } from "#contract/applications.ts";
 import { samples } from "#contract/show.ts";
+import { photoOn } from "./calendar.ts";
 import { createApplication, uniqueWord } from "./families.ts";
 import { expect, logIn, savedBy, test } from "./fixtures.ts";
 import { call } from "./site.ts";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const reader = (page: Page) => page.getByRole("complementary", { name: "Reader" });
+
+const pitch = "Eleven of us, one oven, and nobody touches the sauce before noon.";
 
 const save = async (page: Page, which: string) => {
   await page.getByRole("button", { name: "CSV Export" }).press("Enter");
@@ -29,6 +32,14 @@ test("staff read, decide, export, correct and print by key", async ({ page, allo
       familyName: `${name} ${n}`,
       signatureDish1: `Dish ${n}`,
       address: samples.address,
+      ...(n === 3 && {
+        specialties: ["bbq", "other"],
+        otherSpecialty: "Georgian",
+        pitch,
+        applicationPhotos: [await photoOn(page)],
+        heardFrom: "friend",
+        source: "flyer",
+      }),
     });
   await page.goto("/admin");
   const search = page.getByLabel("Search by family name or email");
@@ -56,7 +67,12 @@ test("staff read, decide, export, correct and print by key", async ({ page, allo
     expect(table.rows[0]).toMatchObject({ Phone: "+1 555 123 4567", Status: "Pending" });
     const all = await save(page, "All columns");
     expect(all.name).toMatch(/^family-registrations-\d{4}-\d\d-\d\d-pending\.csv$/);
-    expect(all.rows[2]).toMatchObject({ "Family Name": `${name} 3`, "Home Address": samples.address });
+    expect(all.rows[2]).toMatchObject({
+      "Family Name": `${name} 3`,
+      "Home Address": samples.address,
+      "Tell us about your table": pitch,
+      Source: "flyer",
+    });
     await expect(page.getByText(`3 applications saved to ${all.name}.`)).toBeVisible();
     await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
     await expect(row(page, name)).toHaveCount(3);
@@ -100,6 +116,16 @@ test("staff read, decide, export, correct and print by key", async ({ page, allo
   }
   await expect(title).toHaveText(`${name} 3`);
 
+  await test.step("the family's words and photos stand first", async () => {
+    await expect(row(page, `${name} 3`).locator("img")).toBeVisible();
+    for (const text of [pitch, "BBQ, Other: Georgian", "From friends or family", "flyer"])
+      await expect(reader(page).getByText(text, { exact: true })).toHaveCount(1);
+    await reader(page).getByRole("button", { name: "Enlarge Photo 1" }).click();
+    const photo = page.getByRole("dialog", { name: "Photo 1" });
+    await expect(photo.getByRole("img", { name: "Photo 1" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("a correction keeps what a colleague changed meanwhile", async () => {
     await reader(page).getByRole("button", { name: "Edit the application" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Application" });
@@ -124,6 +150,8 @@ test("staff read, decide, export, correct and print by key", async ({ page, allo
     await expect(card).toBeVisible();
     await expect(card).toContainText("9 New Street");
     await expect(card).toContainText("Dish 3");
+    await expect(card).toContainText(pitch);
+    await expect(card.getByRole("img", { name: "Photo" })).toBeVisible();
     await expect(page.locator("#root")).toBeHidden();
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await expect(card).toHaveCount(0);

@@ -2,17 +2,34 @@ import { newFamily } from "./families.ts";
 import { expect, savedBy, test } from "./fixtures.ts";
 import { call } from "./site.ts";
 
-/* What the show keeps, and for how long. */
+/* When families can apply, what the show keeps, and for how long. */
 
-test("staff set how long rejected applications are kept", async ({ page }) => {
+test("staff set when families can apply, and how long rejected applications are kept", async ({ page }) => {
   const family = await newFamily(page, "rejected");
   await page.goto("/admin/notifications?view=settings");
   const section = page.getByRole("region", { name: "How long things are kept" });
   const field = section.getByLabel(/^Rejected applications/);
   await expect(field).toHaveValue("180");
   await field.fill("20");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const casting = page.getByRole("region", { name: "When families can apply" });
+  // Open all the while: other tests apply.
+  await casting.getByLabel("First day").fill("2020-01-01");
+  await casting.getByLabel("Last day").fill("2019-12-31");
+  await casting.getByLabel("Cities").fill("Fresno");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(casting.getByLabel("Last day")).toHaveAccessibleDescription(/\w/);
+  await casting.getByLabel("Last day").fill("2099-12-31");
+  await save.click();
   await expect(page.getByText("Settings Saved")).toBeVisible();
+  await expect(page.getByText("until Thursday, December 31, 2099")).toBeVisible();
+  expect(await call(page, "GET", "/api/casting-window")).toEqual({
+    opens: "2020-01-01",
+    closes: "2099-12-31",
+    cities: "Fresno",
+    months: null,
+    isOpen: true,
+  });
 
   await page.goto(`/admin/applications?q=${family.email}&family=${family.id}`);
   const reader = page.getByRole("complementary", { name: "Reader" });
@@ -23,7 +40,10 @@ test("staff set how long rejected applications are kept", async ({ page }) => {
 
   await page.goto("/privacy-policy");
   await expect(page.getByText("counted from our decision: 20 days")).toBeVisible();
-  await call(page, "PUT", "/api/settings", { retention: { rejected: 180 } });
+  await call(page, "PUT", "/api/settings", {
+    retention: { rejected: 180 },
+    casting: { opens: null, closes: null, cities: null },
+  });
 });
 
 test("staff export and delete one person's data", async ({ page }) => {

@@ -20,7 +20,7 @@ export const ApplicationTable = ({ applications, selection, currentId, pending, 
     <table
       role="table"
       aria-label="Applications"
-      className="block [--full:4.5rem_minmax(0,1.8fr)_minmax(0,2fr)_minmax(0,2.4fr)_minmax(13.5rem,2.2fr)_6rem_4rem] [--narrow:4.5rem_minmax(0,1.6fr)_minmax(0,1.6fr)_14rem_4rem]"
+      className="block [--full:4.5rem_minmax(0,1.8fr)_minmax(0,2fr)_minmax(0,2.7fr)_minmax(13.5rem,1.7fr)_6rem_4rem] [--narrow:4.5rem_minmax(0,1.6fr)_minmax(0,1.6fr)_14rem_4rem]"
     >
       <thead role="rowgroup" className="desk-head @max-2xl:hidden">
         <tr

@@ -30,9 +30,9 @@ interface CastingProps {
 export const Casting = ({ field }: CastingProps) => (
   <>
     <p className="text-sm">
-      Families can apply on both days and on every day in between, in the show's time zone. Without dates they
-      can always apply. Before and after, the application form makes room for a sentence that says so and for
-      the newsletter. A form begun in time may arrive a day late.
+      Both days count, in the show's time zone. Leave one empty and there is no limit on that side. Before and
+      after, the newsletter takes the place of the application form, with a sentence that says why. A form
+      that was begun in time may still arrive for a day.
     </p>
     <div className="grid gap-3 sm:grid-cols-2">
       <TextField label="First day" type="date" autoComplete="off" {...field("casting.opens")} />

@@ -104,7 +104,7 @@ export const PhotoGroups = ({ kinds, of }: PhotoGroupsProps) => {
     <>
       {[...Map.groupBy(photos, ({ kind }) => kind)].map(([kind, ofKind]) => (
         <section key={kind} className="flex flex-col gap-2">
-          <p className="text-sm opacity-80">{photoLabels[kind].all}</p>
+          {kinds.length > 1 && <p className="text-sm opacity-80">{photoLabels[kind].all}</p>}
           <ul aria-label={photoLabels[kind].all} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {ofKind.map((photo) => (
               <li key={photo.address}>
