@@ -61,8 +61,8 @@ const opensRow = ({ target }: MouseEvent) =>
 
 /** Of one size with and without a photo, so that nothing moves. */
 const Thumbnail = ({ address }: { address: string | null }) => (
-  <span className="size-10 shrink-0 overflow-hidden rounded-field bg-base-200">
-    {address && <Photo address={address} name="" className="size-full object-cover" />}
+  <span className="size-10 shrink-0 self-center overflow-hidden rounded-field bg-base-200">
+    {address && <Photo address={address} name="Photo" className="size-full object-cover" />}
   </span>
 );
 
@@ -88,10 +88,7 @@ export const ApplicationRow = memo(function ApplicationRow({
       onFocus={() => actions.onEnter(application)}
       onClick={(event) => opensRow(event) && actions.onView(id)}
     >
-      <td
-        role="cell"
-        className="flex gap-3 self-stretch @max-2xl:row-span-4 @max-2xl:flex-col @2xl:items-center"
-      >
+      <td role="cell" className="flex gap-3 self-stretch @max-2xl:row-span-4 @max-2xl:flex-col">
         <SelectBox id={id} name={familyName} selected={selected} onToggle={actions.onToggle} />
         <Thumbnail address={photo} />
       </td>
