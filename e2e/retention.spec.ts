@@ -4,7 +4,11 @@ import { call } from "./site.ts";
 
 /* When families can apply, what the show keeps, and for how long. */
 
-test("staff set when families can apply, and how long rejected applications are kept", async ({ page }) => {
+test("staff set when families can apply, and how long rejected applications are kept", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400/);
   const family = await newFamily(page, "rejected");
   await page.goto("/admin/notifications?view=settings");
   const section = page.getByRole("region", { name: "How long things are kept" });
