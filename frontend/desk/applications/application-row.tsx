@@ -61,7 +61,7 @@ const opensRow = ({ target }: MouseEvent) =>
 
 /** Of one size with and without a photo, so that nothing moves. */
 const Thumbnail = ({ address }: { address: string | null }) => (
-  <span className="size-10 shrink-0 self-center overflow-hidden rounded-field bg-base-200">
+  <span className="size-10 shrink-0 self-center overflow-hidden rounded-field bg-base-content/5">
     {address && <Photo address={address} name="Photo" className="size-full object-cover" />}
   </span>
 );
