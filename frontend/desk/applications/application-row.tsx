@@ -59,13 +59,6 @@ const opensRow = ({ target }: MouseEvent) =>
   !target.closest("a, button, input, label, select") &&
   !getSelection()?.toString();
 
-/** Of one size with and without a photo, so that nothing moves. */
-const Thumbnail = ({ address }: { address: string | null }) => (
-  <span className="size-10 shrink-0 self-center overflow-hidden rounded-field bg-base-content/5">
-    {address && <Photo address={address} name="Photo" className="size-full object-cover" />}
-  </span>
-);
-
 /** A row of two lines, or a card on small screens. Explicit roles, because `display: grid` removes table semantics in some browsers. */
 export const ApplicationRow = memo(function ApplicationRow({
   application,
@@ -74,8 +67,7 @@ export const ApplicationRow = memo(function ApplicationRow({
   pendingStatus,
   ...actions
 }: ApplicationRowProps) {
-  const { id, familyName, status, email, phone, familySize, score, assignee, notes } = application;
-  const { photo, otherSpecialty } = application;
+  const { id, familyName, status, email, phone, familySize, score, assignee, notes, photo } = application;
   /** What a producer tells families apart by. */
   const words = application.pitch ?? application.signatureDish1;
   const [nextStep, tone] = nextStepOf(application) ?? [];
@@ -90,7 +82,10 @@ export const ApplicationRow = memo(function ApplicationRow({
     >
       <td role="cell" className="flex gap-3 self-stretch @max-2xl:row-span-4 @max-2xl:flex-col">
         <SelectBox id={id} name={familyName} selected={selected} onToggle={actions.onToggle} />
-        <Thumbnail address={photo} />
+        {/* Of one size with and without a photo, so that nothing moves. */}
+        <span className="size-10 shrink-0 self-center overflow-hidden rounded-field bg-base-content/5">
+          {photo && <Photo address={photo} name="Photo" className="size-full object-cover" />}
+        </span>
       </td>
       <th role="rowheader" scope="row" className="min-w-0 text-left font-normal @max-2xl:flex @max-2xl:gap-2">
         <span
@@ -120,10 +115,7 @@ export const ApplicationRow = memo(function ApplicationRow({
           className="link link-hover block py-0 leading-6 @max-2xl:order-first @max-2xl:shrink-0"
         />
       </td>
-      <td
-        role="cell"
-        className="min-w-0 @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2 @2xl:@max-5xl:hidden"
-      >
+      <td role="cell" className="min-w-0 @max-2xl:col-[2/-1] @max-2xl:row-start-2 @2xl:@max-5xl:hidden">
         <span dir="auto" className="block truncate" title={words}>
           {words}
         </span>
@@ -131,7 +123,7 @@ export const ApplicationRow = memo(function ApplicationRow({
           {application.specialties.map((key) => (
             <li key={key} className="badge badge-outline badge-xs">
               {specialtyLabels[key]}
-              {key === "other" && otherSpecialty && `: ${otherSpecialty}`}
+              {key === "other" && application.otherSpecialty && `: ${application.otherSpecialty}`}
             </li>
           ))}
         </ul>

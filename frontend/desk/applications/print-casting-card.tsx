@@ -32,14 +32,10 @@ export const PrintCastingCard = ({ family, questionnaire }: PrintCastingCardProp
             {formatDay(family.createdAt)}
           </p>
         </header>
-        <div className="flex items-start gap-6">
-          {family.applicationPhotos.slice(0, 1).map((address) => (
-            <Photo key={address} address={address} name="Photo" className="w-52 shrink-0 rounded-field" />
-          ))}
-          <div className="min-w-0 grow">
-            <ApplicationAnswers family={family} />
-          </div>
-        </div>
+        {family.applicationPhotos[0] && (
+          <Photo address={family.applicationPhotos[0]} name="Photo" className="float-left mr-6 mb-4 w-52" />
+        )}
+        <ApplicationAnswers family={family} />
         {family.visit && (
           <p className="mt-4">
             <strong>Visit:</strong> {placeLabel(family.visit)}

@@ -53,14 +53,6 @@ const CopyLink = ({ id, familyName }: ApplicationDetails) => (
   />
 );
 
-/** While the details load, the list's own first photo keeps their place. */
-const photosOf = (family: ApplicationDetails | ListedApplication) => ({
-  applicationPhotos:
-    "applicationPhotos" in family
-      ? family.applicationPhotos
-      : [family.photo].filter((photo) => photo !== null),
-});
-
 interface ReaderProps {
   familyId: string;
   /** `current` is shown while the details load. */
@@ -78,6 +70,8 @@ export const Reader = (props: ReaderProps) => {
   const details = useQuery(applicationQuery(familyId));
   const family = details.data;
   const application = family ?? position.current;
+  // While the details load, the list's own first photo keeps their place.
+  const photos = family?.applicationPhotos ?? [position.current?.photo ?? []].flat();
   const questionnaire = useQuery({
     ...receivedQuestionnaireQuery(familyId),
     enabled: Boolean(application?.questionnaireStatus),
@@ -123,7 +117,7 @@ export const Reader = (props: ReaderProps) => {
           <DeletionNotice family={application} />
           {family && <AppliedTwice others={family.duplicates} />}
           <Corrections corrections={application.corrections} />
-          <PhotoGroups kinds={["application"]} of={photosOf(application)} />
+          <PhotoGroups kinds={["application"]} of={{ applicationPhotos: photos }} />
           <ApplicationAnswers family={application} story={answers?.storyToTell} />
         </Section>
       )}

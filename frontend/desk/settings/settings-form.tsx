@@ -13,7 +13,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import { Casting, castingFacts, castingValues, daysLabel } from "./casting.tsx";
+import { Casting, castingFacts, daysLabel } from "./casting.tsx";
 import { Leads } from "./leads.tsx";
 import { Section } from "./section.tsx";
 
@@ -21,7 +21,7 @@ const figures = keysOf(retentionDefaults);
 
 const valuesOf = ({ copyTo, signature, postalAddress, retention, casting, ...settings }: Settings) => ({
   ...settings,
-  casting: castingValues(casting),
+  casting: Object.fromEntries(keysOf(casting).map((part) => [part, casting[part] ?? ""])),
   copyTo: copyTo ?? "",
   signature: signature ?? "",
   postalAddress: postalAddress ?? "",
@@ -83,9 +83,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
   return (
     <form id={edit.formId} noValidate className="flex flex-col gap-3" onSubmit={submit}>
       <RestoredNotice when={edit.isBack} onDiscard={edit.discard} />
-      <Section title="When families can apply">
-        <Casting field={edit.field} />
-      </Section>
+      <Casting field={edit.field} />
       <Section title="Who leads visits">
         <p className="text-sm">
           Choose one of them for each visit. The family sees the name and the phone number on its page and in
