@@ -7,7 +7,7 @@ import { Section } from "./section.tsx";
 const parts = {
   opens: { label: "First day", type: "date" },
   closes: { label: "Last day", type: "date" },
-  cities: { label: "Cities", hint: "Such as 'Fresno and Los Angeles'." },
+  cities: { label: "Cities", hint: "Such as 'Fresno and Hilo'." },
   months: { label: "Filming months", hint: "Such as 'March to May'." },
 };
 
