@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ApplicationForm, applicationFields, newApplication } from "./applications.ts";
+import { type ApplicationForm, applicationFields, newApplication, sourceOf } from "./applications.ts";
 import { keysOf } from "./labels.ts";
 import { formats } from "./show.ts";
 
@@ -13,6 +13,18 @@ const filled: ApplicationForm = {
   signatureDish1: "Gumbo",
 };
 
+it.each([
+  ["TikTok", "tiktok"],
+  ["spring_2027.la-poster", "spring_2027.la-poster"],
+  ["x".repeat(40), "x".repeat(40)],
+  ["x".repeat(41), null],
+  ["a friend", null],
+  ["", null],
+  [["tiktok"], null],
+])("a visit from %j is noted as %j, and no error", (named, source) => {
+  expect(sourceOf(named)).toBe(source);
+});
+
 describe("an application", () => {
   it("is trimmed, its empty texts are null, its choices in the contract's order, each once, and nothing else is taken", () => {
     const forged = { id: "mine", createdAt: "2000-01-01", status: "approved" };
@@ -22,6 +34,8 @@ describe("an application", () => {
       familyName: "The Johnson Family",
       specialties: ["italian", "bbq"],
       availableDays: [],
+      applicationPhotos: [],
+      source: null,
       consentVersion: null,
     });
   });
@@ -57,6 +71,10 @@ describe("an application", () => {
     ["address", "x".repeat(501), "Please keep this to 500 characters or fewer"],
     ["primaryContact", 7, "Invalid input"],
     ["experience", "forever", "Invalid input"],
+    ["pitch", "x".repeat(1_001), "Please keep this to 1,000 characters or fewer"],
+    ["otherSpecialty", "x".repeat(61), "Please keep this to 60 characters or fewer"],
+    ["heardFrom", "radio", "Invalid input"],
+    ["applicationPhotos", ["1", "2", "3", "4"], "Please choose at most 3 photos."],
   ])("refuses %s %j with '%s'", (field, value, message) => {
     const issues = newApplication.safeParse({ ...filled, [field]: value }).error?.issues;
     expect(issues?.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]]);
@@ -71,6 +89,8 @@ describe("an application", () => {
     ["phone", "1".repeat(40)],
     ["familyName", "x".repeat(200)],
     ["address", "x".repeat(500)],
+    ["pitch", "x".repeat(1_000)],
+    ["otherSpecialty", "x".repeat(60)],
   ])("takes %s at its bound (%s)", (field, value) => {
     expect(newApplication.safeParse({ ...filled, [field]: value }).error).toBeUndefined();
   });

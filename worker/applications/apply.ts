@@ -1,25 +1,32 @@
 import { eq } from "drizzle-orm";
-import type { Application, NewApplication } from "#contract/applications.ts";
+import { type Application, keptOtherSpecialty, type NewApplication } from "#contract/applications.ts";
 import { FAMILY } from "#contract/history.ts";
 import type { Database } from "#worker/db/client.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { type IdempotencyKey, once, recordCreated } from "#worker/db/idempotency.ts";
+import { guard } from "#worker/db/locks.ts";
 import { limitForm } from "#worker/db/quota.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
+import { claimPhotos, mayClaim, refusalOfPhotos, type SentPhoto } from "#worker/photos/claim.ts";
 import { familyColumns } from "./columns.ts";
 
-/** Stores an application and queues its confirmation. A repeat returns the stored application, without a `mailId`. */
+/**
+ * Stores an application with its photos, and queues its confirmation. A repeat returns the stored application, without a
+ * `mailId`. Only staff and the family's own data have the photos.
+ */
 export const submitApplication = (
   db: Database,
-  input: NewApplication,
+  { applicationPhotos: _photos, startedAt: _startedAt, ...input }: NewApplication,
   requester: Requester,
   idempotencyKey?: IdempotencyKey,
+  photos: readonly SentPhoto[] = [],
 ): Promise<{ application: Omit<Application, "told">; mailId?: string }> => {
   const now = new Date().toISOString();
   const application: Application = {
     ...input,
+    otherSpecialty: keptOtherSpecialty(input),
     id: crypto.randomUUID(),
     status: "pending",
     told: "pending",
@@ -30,13 +37,16 @@ export const submitApplication = (
     createdAt: now,
     updatedAt: now,
   };
+  const owner = { applicationId: application.id };
   const mail = mailToFamily("registration", { familyId: application.id, to: application.email });
   const limit = limitForm(db, "applications", requester);
   return once(db, idempotencyKey, {
     create: async () => {
       await db.batch([
         ...limit.statements,
+        guard(db, mayClaim(db, photos, owner)),
         db.insert(applications).values({ ...application, statusAt: now, ...foldedApplication(application) }),
+        ...claimPhotos(db, photos, owner),
         recordHistory(db, [{ familyId: application.id, action: "applied" }], { actor: FAMILY }),
         ...(await queueAutomaticMail(db, mail, requester)),
         ...recordCreated(db, idempotencyKey, application.id, now),
@@ -48,6 +58,6 @@ export const submitApplication = (
       const [found] = await db.select(familyColumns).from(applications).where(eq(applications.id, id));
       return found && { application: found };
     },
-    refusal: limit.refusal,
+    refusal: async () => (await limit.refusal()) ?? refusalOfPhotos(db, photos, owner),
   });
 };

@@ -17,6 +17,7 @@ import { idempotencyKeyOf, rateLimited, requesterOf } from "#worker/http/request
 import { afterResponse, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
+import { inspectPhotos } from "#worker/photos/claim.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";
 import { submitApplication } from "./apply.ts";
 import { assign, deleteNote, deleteScore, listNotes, scoreApplication, writeNote } from "./casting.ts";
@@ -38,8 +39,11 @@ const idParam = validateId("application");
 export const openApplicationRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newApplication), rejectBots, async (c) => {
     const input = c.req.valid("json");
-    const [requester, idempotencyKey] = [await requesterOf(c), await idempotencyKeyOf(c, input)];
-    const { application, mailId } = await submitApplication(c.var.db, input, requester, idempotencyKey);
+    const photos = await inspectPhotos(c.env, c.req.url, input);
+    // The same form, sent again from another visit or after a reload.
+    const { source: _source, startedAt: _startedAt, ...form } = input;
+    const [requester, key] = [await requesterOf(c), await idempotencyKeyOf(c, form)];
+    const { application, mailId } = await submitApplication(c.var.db, input, requester, key, photos);
     sendAfterResponse(c, mailId);
     return c.json(application, 201);
   })

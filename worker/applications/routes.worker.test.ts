@@ -6,6 +6,7 @@ import { apply } from "#worker/testing/applications.ts";
 import { errorOf, SITE } from "#worker/testing/client.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
 import { countRows } from "#worker/testing/storage.ts";
+import { sendStory, uploadPhotos } from "#worker/testing/stories.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const worker = await startWorker({ STAFF_GITHUB_LOGINS: "showrunner,producer,former" });
@@ -24,9 +25,23 @@ const ask = async <Answer>(method: string, path: string, json?: object, cookie =
 
 describe("applying", () => {
   test("answers 201 with the stored application and sends one confirmation", async () => {
-    const application = await apply(worker, { signatureDish2: " ", minors: 3 });
+    const pitch = "Nine of us around one pan";
+    const said = {
+      pitch,
+      heardFrom: "friend",
+      source: "TikTok",
+      startedAt: new Date().toISOString(),
+    } as const;
+    const application = await apply(worker, {
+      ...{ ...said, otherSpecialty: "Georgian" },
+      ...{ signatureDish2: " ", minors: 3 },
+    });
+    const { applicationPhotos: _photos, ...stored } = filledApplication;
     expect(application).toEqual({
-      ...filledApplication,
+      ...stored,
+      ...{ pitch, heardFrom: "friend", source: "tiktok" },
+      // Of a family that didn't choose 'Other'.
+      otherSpecialty: null,
       signatureDish2: null,
       minors: 3,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -47,9 +62,24 @@ describe("applying", () => {
     expect(mail?.text).toContain(link);
     expect(mail?.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`, `href="${link}"`]);
     // Nobody has confirmed the address: of what was typed there are names alone.
-    const said = mail?.text + (mail?.html ?? "");
-    for (const typed of ["Gumbo", samples.address.split("\n")[0], filledApplication.phone])
-      expect(said).not.toContain(typed);
+    const text = mail?.text + (mail?.html ?? "");
+    for (const typed of ["Gumbo", pitch, samples.address.split("\n")[0], filledApplication.phone])
+      expect(text).not.toContain(typed);
+  });
+
+  test("is refused at the photo that cannot be used, and stores nothing", async () => {
+    const [mine = "", taken = ""] = await uploadPhotos(worker, 2);
+    await sendStory(worker, { dishPhotos: [taken] });
+    const json = { ...filledApplication, applicationPhotos: [mine, taken, mine] };
+    const refused = await worker.call(LIST, { json });
+    expect(refused.status).toBe(400);
+    const message = "Photo 2 has been sent before. If that was you, it has reached us.";
+    expect((await errorOf(refused)).issues).toEqual([
+      { path: "applicationPhotos.1", message },
+      { path: "applicationPhotos.2", message: "Photo 3 is there twice." },
+    ]);
+    expect(await countRows(worker.env, "family_registrations")).toBe(0);
+    await apply(worker, { applicationPhotos: [mine] });
   });
 
   test("names every field that is wrong, at most twenty, and stores nothing", async () => {
@@ -107,14 +137,17 @@ describe("applying", () => {
 
 describe("one application", () => {
   test("is everything to staff, and no more than name and status to others", async () => {
-    const application = await apply(worker);
+    const applicationPhotos = await uploadPhotos(worker, 2);
+    const application = await apply(worker, { applicationPhotos });
     expect((await ask("GET", `/${application.id}`)).body).toEqual({
       ...application,
       ...noCasting,
+      applicationPhotos,
       duplicates: [],
       told: "pending",
       mail: null,
     });
+    expect((await ask("GET", "")).body).toMatchObject([{ id: application.id, photo: applicationPhotos[0] }]);
     const visitor = await worker.call(`${LIST}/${application.id}`);
     expect(visitor.status).toBe(200);
     expect(await visitor.json()).toEqual({

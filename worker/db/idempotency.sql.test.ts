@@ -25,7 +25,7 @@ const creates = [
   {
     call: APPLY,
     table: "family_registrations",
-    body: async () => filledApplication,
+    body: async () => ({ ...filledApplication, applicationPhotos: [(await uploadPhoto(site)).photoURL] }),
     other: { primaryContact: "Somebody else" },
   },
   {
@@ -58,8 +58,9 @@ describe.each(creates)("POST $call under a key", ({ call, table, body, other }) 
     const json = await body(cookie);
     const mailsBefore = (await countRows(site.env, "outbox")) ?? 0;
     const key = crypto.randomUUID();
-    // Spaces around, the order of fields and what is ignored anyway make no other body of it.
-    const alike = Object.fromEntries(Object.entries({ ...json, id: "mine" }).reverse());
+    // Spaces around, the order of fields, what is ignored anyway, and the visit it comes from make no other body of it.
+    const visit = { source: "tiktok", startedAt: new Date().toISOString() };
+    const alike = Object.fromEntries(Object.entries({ ...json, ...visit, id: "mine" }).reverse());
     const send = (sent: object) => callWithKey(site, call, key.toUpperCase(), { json: sent, cookie });
     const responses = await Promise.all([json, alike, json, alike].map(send));
     responses.push(await callWithKey(site, call, key, { json, cookie }));

@@ -16,7 +16,7 @@ import { ago, HOUR_MS } from "#worker/times.ts";
 import { photoIdIn } from "./addresses.ts";
 import { inspectPhoto } from "./bytes.ts";
 
-/* The batch that stores a story or questionnaire claims its photos: valid, recent, and never claimed before. */
+/* The batch that stores an application, story or questionnaire claims its photos: valid, recent, and never claimed before. */
 
 /** Ends before the clean-up starts, so the two never race. */
 const CLAIM_LIFETIME_MS = 23 * HOUR_MS;

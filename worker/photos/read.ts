@@ -19,7 +19,7 @@ export const photosOfApplication = (pathOf = photoPath) =>
 export const firstPhotoOfApplication = named<string | null>(
   "photo",
   sql`(SELECT ${photos.id} FROM ${photos} WHERE ${photos.applicationId} = ${applications.id}
-    ORDER BY ${photos.position} LIMIT 1)`,
+    AND ${photos.kind} = 'application' ORDER BY ${photos.position} LIMIT 1)`,
   photoPath,
 );
 

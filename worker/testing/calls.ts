@@ -48,8 +48,17 @@ const done = { status: 204 };
 const deleted = { status: 204, again: 404 };
 const created = { status: 201, trips: [1, 3] } as const;
 
-// What a family agreed to stays as it was.
-const { consentVersion: _, ...ownData } = filledApplication;
+/** All that an application can say. */
+const application = {
+  ...filledApplication,
+  specialties: ["other"],
+  otherSpecialty: "Georgian",
+  pitch: "Nine of us around one pan",
+  heardFrom: "friend",
+  source: "spring-poster",
+};
+// What a family agreed to, where it came from and its photos stay as they were.
+const { consentVersion: _, source: _source, applicationPhotos: _photos, ...ownData } = application;
 
 /** Anybody's, and staff's as well, whom some of these tell more. */
 const anybody = {
@@ -61,7 +70,7 @@ const anybody = {
   "GET /api/retention": call(),
   "GET /api/contact-info": call(),
 
-  "POST /api/family-registrations": call({ json: filledApplication, ...created }),
+  "POST /api/family-registrations": call({ json: application, ...created }),
   "GET /api/family-registrations/:id": about("pending"),
   "GET /api/family-registrations/:id/progress": about("visited"),
   "PUT /api/family-registrations/:id/visit-answer": ({ families: { visited } }) => ({

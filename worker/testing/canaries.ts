@@ -17,7 +17,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
   users: { staff: "login email first_name last_name profile_image_url", plain: "id created_at updated_at" },
   family_registrations: {
     link: "id family_name",
-    own: "primary_contact email phone address signature_dish1 signature_dish2 experience family_size",
+    own: "primary_contact email phone address signature_dish1 signature_dish2 experience family_size other_specialty pitch heard_from source",
     staff: "assignee original",
     plain:
       "specialties available_days status status_before consent_version consented_at guardian_consent guardian_answered_at created_at updated_at folded_name search_text phone_digits status_at keep_until",
@@ -47,8 +47,8 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     plain: "consent_version consented_at created_at folded_title search_text",
   },
   deletions: { plain: "id" },
-  // An id opens nothing without a session or a code.
-  photos: { plain: "id content_type story_id questionnaire_id kind created_at" },
+  // Those of an application, that is: others are shown at the link while they are asked for again.
+  photos: { own: "id", plain: "content_type application_id story_id questionnaire_id kind created_at" },
   newsletters: {
     own: "email unsubscribe_token confirm_token",
     staff: "id",
@@ -56,7 +56,11 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
   },
   site_contact_info: { staff: "id", active: "email phone location", plain: "created_at updated_at" },
   // What emails end with.
-  settings: { anybody: "signature postal_address", staff: "copy_to", plain: "leads retention updated_at" },
+  settings: {
+    anybody: "signature postal_address",
+    staff: "copy_to",
+    plain: "leads casting retention updated_at",
+  },
   last_tick: { plain: "trigger ticked_at ended_at begun noted" },
   // What mails say is made of the other columns, and put in as they are sent.
   outbox: {
@@ -160,9 +164,12 @@ export const releaseCanaries = async (d1: D1Database): Promise<Canary[]> => {
     (rows[table] ?? []).flatMap((row): Canary[] => {
       const stored = row[column];
       if (reader === "plain" || typeof stored !== "string") return [];
+      if (table === "photos" && row.application_id === null) return [];
       const text = column in inJson ? (/zq[^"]+/.exec(stored)?.[0] ?? "") : stored;
       if (text.length < SHORTEST) return [];
-      const owner = String(row.family_registration_id ?? row.family_id ?? row.about_id ?? row.id);
+      const owner = String(
+        row.family_registration_id ?? row.family_id ?? row.application_id ?? row.about_id ?? row.id,
+      );
       return [{ text, where: `${table}.${column}`, reader: readerOf(reader, row), owner }];
     }),
   );

@@ -26,6 +26,9 @@ const statements = [
   `INSERT INTO questionnaires (id, family_registration_id, cooking_background, story_to_tell, status, created_at, updated_at)
    SELECT ${id()}, ${id("family")}, 'x', 'x', CASE WHEN i % 100 = 50 THEN 'needs_followup' ELSE 'pending' END,
      ${time("created_at")}, ${time("updated_at")} FROM n WHERE i % 10 IN (0, 3)`,
+  `INSERT INTO photos (id, content_type, application_id, kind, position, created_at)
+   SELECT position || substr(${id("own").replace(" AS own", "")}, 2), 'image/jpeg', ${id("family")}, 'application', position,
+     ${time("created_at")} FROM n, (SELECT 0 AS position UNION ALL SELECT 1 UNION ALL SELECT 2)`,
   // Ten to a day, so that there are more days the more visits there are.
   `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, answer, created_at, updated_at)
    SELECT ${id()}, ${id("family")}, date('2026-01-01', (i / 100) || ' days'), 'morning',

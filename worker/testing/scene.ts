@@ -37,9 +37,10 @@ export const setScene = async (site: TestSite) => {
   const put = <Answer extends object>(address: string, json: object) =>
     made<Answer>(address, { method: "PUT", json });
 
-  const applied = (name: string) => {
-    const email = `${name}@example.com`;
-    return apply(site, { familyName: `The ${name} Family`, primaryContact: name, email, minors: 1 }, staff);
+  const applied = async (name: string) => {
+    const { photoURL } = await uploadPhoto(site);
+    const names = { familyName: `The ${name} Family`, primaryContact: name, email: `${name}@example.com` };
+    return apply(site, { ...names, minors: 1, applicationPhotos: [photoURL] }, staff);
   };
   const approved = async (name: string) => {
     const family = await applied(name);
