@@ -78,6 +78,19 @@ describe("staff's correction", () => {
     ]);
   });
 
+  test("takes the other kitchen along with the specialty that it explains, and keeps none beside others", async () => {
+    const kitchen = { specialties: ["bbq", "other"], otherSpecialty: "Georgian" };
+    expect(await correct(kitchen)).toMatchObject(kitchen);
+    expect(await correct({ specialties: ["bbq"] })).toMatchObject({
+      otherSpecialty: null,
+      original: { specialties: applied.specialties, otherSpecialty: null },
+    });
+    const { rows } = await listHistoryOf(db, id, { limit: 2 });
+    const both = ["specialties", "otherSpecialty"];
+    expect(rows.map(({ fields }) => fields)).toEqual([both, both]);
+    expect(await correct({ otherSpecialty: "Georgian" })).toMatchObject({ otherSpecialty: null });
+  });
+
   test("that changes nothing is no new version", async () => {
     const before = await findApplication(db, id);
     expect(await correct({ phone: applied.phone, specialties: applied.specialties.toReversed() })).toEqual(

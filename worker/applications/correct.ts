@@ -1,5 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { Application, ApplicationCorrection, applicationFields } from "#contract/applications.ts";
+import {
+  type Application,
+  type ApplicationCorrection,
+  type applicationFields,
+  keptOtherSpecialty,
+} from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { keysOf } from "#contract/labels.ts";
@@ -25,10 +30,11 @@ type Fields = Partial<Pick<Application, keyof typeof applicationFields>>;
 export const correct = (
   db: Database,
   known: Omit<Application, "told" | "corrections"> & Pick<Casting, "original">,
-  fields: Fields,
+  given: Fields,
   { actor, now }: { actor: string; now: Date },
 ) => {
   const at = now.toISOString();
+  const fields = { ...given, otherSpecialty: keptOtherSpecialty({ ...known, ...given }) };
   // Lists compare as JSON: they are stored, and validated, in the contract's order.
   const changed = keysOf(fields).filter(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]),

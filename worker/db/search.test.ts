@@ -31,7 +31,7 @@ it("every letter of Latin-1, Latin Extended-A and Vietnamese is found by what a 
 it("is found without apostrophes, and sorted as it is written", () =>
   expect(folded("O'Brien, O’Neill, Oʼahu")).toEqual(["obrien, oneill, oahu", "o'brien, o’neill, oʼahu"]));
 
-it("an application is found by names, email, dishes, address and phone, with and without its punctuation", () => {
+it("an application is found by names, email, dishes, other kitchen, address and phone, with and without its punctuation", () => {
   const { searchText } = foldedApplication({
     familyName: "The Lees",
     primaryContact: "Ana Lee",
@@ -40,12 +40,14 @@ it("an application is found by names, email, dishes, address and phone, with and
     address: "1 Jalapeño St\nDeming, NM",
     signatureDish1: "Phở",
     signatureDish2: null,
+    otherSpecialty: "Español",
   });
   expect(searchText.split("\n")).toEqual([
     "the lees",
     "ana lee",
     "ana@lees.org",
     "pho",
+    "espanol",
     "1 jalapeno st",
     "deming, nm",
     "15550102665",

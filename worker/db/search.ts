@@ -35,13 +35,22 @@ const searchable = (texts: readonly (string | null)[]) =>
 
 type SearchedApplication = Pick<
   Application,
-  "familyName" | "primaryContact" | "email" | "phone" | "address" | "signatureDish1" | "signatureDish2"
+  | "familyName"
+  | "primaryContact"
+  | "email"
+  | "phone"
+  | "address"
+  | "signatureDish1"
+  | "signatureDish2"
+  | "otherSpecialty"
 >;
 
 export const foldedApplication = (application: SearchedApplication) => {
-  const { familyName, primaryContact, email, phone, address, signatureDish1, signatureDish2 } = application;
+  const { familyName, primaryContact, email, phone, address } = application;
+  const { signatureDish1, signatureDish2, otherSpecialty } = application;
   const phoneDigits = comparablePhone(phone);
-  const texts = [familyName, primaryContact, email, signatureDish1, signatureDish2, address, phoneDigits];
+  const dishes = [signatureDish1, signatureDish2, otherSpecialty];
+  const texts = [familyName, primaryContact, email, ...dishes, address, phoneDigits];
   return {
     foldedName: fold(familyName),
     searchText: searchable(texts),

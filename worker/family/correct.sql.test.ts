@@ -44,8 +44,11 @@ describe("a family's correction", () => {
       primaryContact,
       minors: 2,
       phone: "(555) 010-9999",
-      specialties: ["baking"],
+      specialties: ["other"],
+      otherSpecialty: "Georgian",
       signatureDish2: null,
+      pitch: "Nine of us around one pan",
+      heardFrom: "friend",
     };
     const fields = Object.keys(stored);
     await correct({ ...stored, signatureDish2: "", minors: "2" });
@@ -60,7 +63,7 @@ describe("a family's correction", () => {
     expect(after.updatedAt > before.updatedAt).toBe(true);
     const found = async (q: string) =>
       (await listApplications(db, { q, sort: "newest", limit: 10 })).rows.length;
-    expect([await found("zofia"), await found("Teodora")]).toEqual([1, 0]);
+    expect([await found("zofia georgian"), await found("Teodora")]).toEqual([1, 0]);
   });
 
   test("of an outdated version is refused with the current one, and changes nothing", async () => {
