@@ -13,16 +13,31 @@ const updatedAt = "2026-03-01T12:00:00.000Z";
 
 describe("a family's correction", () => {
   test("is the application whole in the version that was read, and leaves out whatever else is sent", () => {
-    const { consentVersion: _version, ...fields } = filledApplication;
+    const {
+      consentVersion: _version,
+      applicationPhotos: _photos,
+      source: _source,
+      ...fields
+    } = filledApplication;
     const sent = { ...filledApplication, id: "x", status: "approved", corrections: [], updatedAt };
     expect(ownCorrection.parse(sent)).toEqual({ ...fields, updatedAt });
   });
 
-  test("says how many are under 18 only where that is sent", () => {
-    const { minors: _minors, ...filled } = filledApplication;
-    const sent = { ...filled, updatedAt };
-    expect(ownCorrection.parse(sent)).not.toHaveProperty("minors");
-    expect(ownCorrection.parse({ ...sent, minors: "" })).toMatchObject({ minors: null });
+  test("says only where that is sent how many are under 18, and what came to the form later", () => {
+    const {
+      minors: _minors,
+      otherSpecialty: _other,
+      pitch: _pitch,
+      heardFrom: _from,
+      ...sent
+    } = filledApplication;
+    const later = ["minors", "otherSpecialty", "pitch", "heardFrom"];
+    expect(
+      Object.keys(ownCorrection.parse({ ...sent, updatedAt })).filter((name) => later.includes(name)),
+    ).toEqual([]);
+    const cleared = Object.fromEntries(later.map((name) => [name, ""]));
+    const empty = Object.fromEntries(later.map((name) => [name, null]));
+    expect(ownCorrection.parse({ ...sent, ...cleared, updatedAt })).toMatchObject(empty);
     expect(applicationCorrection.parse({ updatedAt })).toEqual({ updatedAt });
   });
 

@@ -5,6 +5,7 @@ import { familyVisitFields } from "./family-pages.ts";
 import { partsOf } from "./fields.ts";
 import { keysOf } from "./labels.ts";
 import type { OutboxMail } from "./mail.ts";
+import type { PhotosOf } from "./photos.ts";
 import { correctableFields, type Questionnaire, type StoredDraft } from "./questionnaires.ts";
 import { type Story, storyFields } from "./stories.ts";
 import type { Subscriber } from "./subscribers.ts";
@@ -50,7 +51,7 @@ export const ownPhotoPath = (familyId: string, photoId: string) =>
 export interface OwnData {
   /** Data tied only to the email address is shown only after a mailed code. */
   codeWay: CodeWay;
-  application: Pick<Application, (typeof ownFields.application)[number]>;
+  application: Pick<Application, (typeof ownFields.application)[number]> & PhotosOf<"application">;
   /** A new address whose code hasn't been entered yet. */
   pendingEmail: string | null;
   questionnaire: Omit<Questionnaire, "reviewedBy"> | null;

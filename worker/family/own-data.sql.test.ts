@@ -73,6 +73,29 @@ describe("a family's mails", () => {
   });
 });
 
+test("the photos of a family's application come first, and stay its own alone, also when it is withdrawn", async () => {
+  const [applicationId, other] = [id, await storeFamily(db)];
+  const photo = { kind: "application", contentType: "image/png", createdAt: now } as const;
+  const [second, first, others] = ["second", "first", "others"];
+  await db.insert(photos).values([
+    { ...photo, id: second, applicationId, position: 1 },
+    { ...photo, id: first, applicationId, position: 0 },
+    { ...photo, id: others, applicationId: other, position: 0 },
+  ]);
+  await addPhoto(await shareStory(EMAIL));
+  await db.update(applications).set({ status: "withdrawn" });
+  const { application, photos: addresses } = await read();
+  expect(application.applicationPhotos).toEqual(
+    [first, second].map((one) => `/api/family-registrations/${id}/own/photos/${one}`),
+  );
+  expect(addresses.slice(0, -1)).toEqual(application.applicationPhotos);
+  expect(await findOwnPhoto(db, accessOf(id, "shown"), first)).toEqual({
+    id: first,
+    contentType: "image/png",
+  });
+  await expect(findOwnPhoto(db, accessOf(), others)).rejects.toThrow("no such photo");
+});
+
 describe("a family's stories", () => {
   test("have its address in any case, and photos that only this family may see", async () => {
     const story = storyRow("MARIA@example.com");
@@ -166,7 +189,8 @@ test("all that is read of an application and a questionnaire is what the contrac
   const answers = newQuestionnaire.parse({ ...filledAnswers, familyRegistrationId: id });
   await submitQuestionnaire(db, answers, stranger());
   const { application, questionnaire } = await read();
-  expect(Object.keys(application).toSorted()).toEqual([...ownFields.application].toSorted());
+  const shown = [...ownFields.application, "applicationPhotos"];
+  expect(Object.keys(application).toSorted()).toEqual(shown.toSorted());
   const fields = new Set([...ownFields.questionnaire, "familyPhotos", "kitchenPhotos"]);
   expect(Object.keys(questionnaire ?? {}).toSorted()).toEqual([...fields].toSorted());
 });

@@ -15,7 +15,7 @@ import { outbox } from "#worker/db/schema/outbox.ts";
 import type { FamilyAccess } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { asShown, shownStatus } from "#worker/mail/decisions/shown.ts";
-import { findPhoto, photosOfAnswers, photosOfStory } from "#worker/photos/read.ts";
+import { findPhoto, photosOfAnswers, photosOfApplication, photosOfStory } from "#worker/photos/read.ts";
 import { selectDraft } from "#worker/questionnaires/draft.ts";
 import { photosOfReplies, repliesWith } from "#worker/questionnaires/follow-ups.ts";
 import { shownToFamily } from "#worker/questionnaires/read.ts";
@@ -85,6 +85,7 @@ export const readOwn = async (db: Database, access: FamilyAccess): Promise<OwnDa
         ...pick({ ...getTableColumns(applications), corrections }, ownFields.application),
         status: shownStatus,
         consent: { consentVersion, consentedAt },
+        applicationPhotos: photosOfApplication(addressFor(access)),
       })
       .from(applications)
       .where(eq(applications.id, familyId)),
@@ -123,6 +124,7 @@ export const readOwn = async (db: Database, access: FamilyAccess): Promise<OwnDa
     visit: visit ?? null,
     stories: own,
     photos: [
+      ...application.applicationPhotos,
       ...(questionnaire?.familyPhotos ?? []),
       ...(questionnaire?.kitchenPhotos ?? []),
       ...(questionnaire ? photosOfReplies(questionnaire) : []),
@@ -134,13 +136,14 @@ export const readOwn = async (db: Database, access: FamilyAccess): Promise<OwnDa
   };
 };
 
-/** A photo of the family's questionnaire or of one of its stories. */
+/** A photo of the family's application or questionnaire, or of one of its stories. */
 export const findOwnPhoto = (db: Database, access: FamilyAccess, photoId: string) => {
   const answers = db
     .select({ id: questionnaires.id })
     .from(questionnaires)
     .where(eq(questionnaires.familyRegistrationId, access.familyId));
   const isOwn = or(
+    eq(photos.applicationId, access.familyId),
     inArray(photos.questionnaireId, answers),
     inArray(photos.storyId, ownStoryIds(db, access)),
   );

@@ -11,7 +11,7 @@ import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { familyCodes, history, notes, questionnaireDrafts, scores } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { photosOfAnswers } from "#worker/photos/read.ts";
+import { photosOfAnswers, photosOfApplication } from "#worker/photos/read.ts";
 import { repliesWith } from "#worker/questionnaires/follow-ups.ts";
 import { deleteStories } from "#worker/stories/delete.ts";
 import { shownStory } from "#worker/stories/read.ts";
@@ -58,7 +58,11 @@ export const exportPerson = async (db: Database, asked: Person): Promise<PersonE
   const [families, answers, drafts, planned, written, given, happened, shared, onList, mails] =
     await db.batch([
       db
-        .select({ ...staffColumns, original: applications.original })
+        .select({
+          ...staffColumns,
+          original: applications.original,
+          applicationPhotos: photosOfApplication(),
+        })
         .from(applications)
         .where(inJson(applications.id, ids)),
       db

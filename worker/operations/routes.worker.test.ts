@@ -27,7 +27,9 @@ const ask = async <Answer>(what: "export" | "delete", email: string, also?: stri
 
 /** An application with all that belongs to one, a story with a photo, and a subscription; and somebody else's. */
 const setPerson = async () => {
-  const family = await familyWithStatus(worker, staff, { email: EMAIL, familyName: "Rossi" });
+  const { photoURL: table } = await uploadPhoto(worker);
+  const applied = { email: EMAIL, familyName: "Rossi", applicationPhotos: [table] };
+  const family = await familyWithStatus(worker, staff, applied);
   const path = `/api/family-registrations/${family.id}`;
   await worker.call(`${path}/notes`, { json: { text: "They sing." }, cookie: staff });
   const { photoURL: faces } = await uploadPhoto(worker);
@@ -39,16 +41,17 @@ const setPerson = async () => {
   });
   await worker.call("/api/newsletter", { json: { email: EMAIL } });
   await apply(worker, { email: "other@example.com", familyName: "Other" });
-  return { family, faces, photoURL };
+  return { family, table, faces, photoURL };
 };
 
 test("all that bears an address, or belongs to an application that does, is one file", async () => {
-  const { faces, photoURL } = await setPerson();
+  const { table, faces, photoURL } = await setPerson();
   const { status, body } = await ask<PersonExport>("export", "ROSA@example.com");
   expect(status).toBe(200);
   expect(body.applications).toMatchObject([
     {
       familyName: "Rossi",
+      applicationPhotos: [table],
       notes: [{ author: "showrunner", text: "They sing." }],
       questionnaire: { storyToTell: filledAnswers.storyToTell, familyPhotos: [faces] },
     },
@@ -103,13 +106,13 @@ test("an address that waits for its code leads to the application, and is not ye
 });
 
 test("is deleted with one call, bytes of photos included, and nobody else's", async () => {
-  const { faces, photoURL } = await setPerson();
+  const { table, faces, photoURL } = await setPerson();
   const { status, body } = await ask("delete", EMAIL);
   expect(status).toBe(200);
   expect(body).toEqual({ applications: 1, stories: 1, subscribers: 1, mails: 5, others: [] });
   // Somebody else's.
   for (const table of ["family_registrations", "outbox"]) expect(await countRows(worker.env, table)).toBe(1);
-  for (const address of [faces, photoURL])
+  for (const address of [table, faces, photoURL])
     expect(await worker.env.PHOTOS.head(photoIdOf(address))).toBeNull();
   expect(Object.values((await ask<PersonExport>("export", EMAIL)).body)).toEqual([[], [], [], [], []]);
 });

@@ -8,12 +8,13 @@ import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { noteOpenUntil } from "./open-until.ts";
 import { OwnDataSection } from "./own-data-section.tsx";
 
-const family = application({ minors: 2, guardianConsent: null, guardianAnsweredAt: "2026-11-20T12:00:00Z" });
+const answered = { minors: 2, guardianConsent: null, guardianAnsweredAt: "2026-11-20T12:00:00Z" };
+const family = application({ ...answered, source: "tiktok" });
 const { id } = family;
 const at = "2026-11-22T12:00:00.000Z";
 const data: OwnData = {
   codeWay: "mailed",
-  application: family,
+  application: { ...family, applicationPhotos: [] },
   pendingEmail: null,
   questionnaire: questionnaire(id, {
     reviewNotes: "Who taught you?",
@@ -106,7 +107,7 @@ it("prints everything unfolded, with replies and what a guardian answered", asyn
   await press("Print");
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const sheet = document.querySelector("[data-print-sheet]");
-  for (const text of [family.email, "Which pot?", "The blue one.", "It is my aunt's.", "Not yet"])
+  for (const text of [family.email, "tiktok", "Which pot?", "The blue one.", "It is my aunt's.", "Not yet"])
     expect(sheet?.textContent).toContain(text);
   expect(sheet?.textContent).toMatch(/Time 9:30\sAM to about 1:30\sPMStatus/);
   expect(sheet?.textContent).not.toContain("Notes from our team");

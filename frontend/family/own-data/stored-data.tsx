@@ -46,6 +46,7 @@ const at = (time: string | null) => time && formatMinute(time);
 const applicationRows = ({ application }: OwnData): Shown[] => [
   { label: "Status", value: applicationStatusLabels[application.status] },
   { label: "Sent", value: at(application.createdAt) },
+  ...(application.source ? [{ label: "Your visit came from", value: application.source }] : []),
   ...application.corrections.map(({ fields, at: when }) => ({
     id: when,
     label: `Corrected ${formatMinute(when)}`,
