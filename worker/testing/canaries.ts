@@ -55,11 +55,11 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     plain: "confirmed_at created_at",
   },
   site_contact_info: { staff: "id", active: "email phone location", plain: "created_at updated_at" },
-  // What emails end with.
+  // What emails end with, and what pages say of the season.
   settings: {
-    anybody: "signature postal_address",
+    anybody: "signature postal_address casting",
     staff: "copy_to",
-    plain: "leads casting retention updated_at",
+    plain: "leads retention updated_at",
   },
   last_tick: { plain: "trigger ticked_at ended_at begun noted" },
   // What mails say is made of the other columns, and put in as they are sent.
@@ -140,6 +140,7 @@ const inJson: Readonly<Record<string, (text: string) => string>> = {
   previous_answers: (text) => `"${text}"`,
   original: (text) => `"${text}"`,
   follow_up_reply: replied,
+  casting: (text) => `{"opens":null,"closes":null,"cities":"${text}","months":null}`,
   follow_ups: (text) => `[${replied(text)}]`,
 };
 
