@@ -10,6 +10,7 @@ import { applications } from "#worker/db/schema/entities.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 import { claimPhotos, mayClaim, refusalOfPhotos, type SentPhoto } from "#worker/photos/claim.ts";
+import { limitToCasting } from "./casting-window.ts";
 import { familyColumns } from "./columns.ts";
 
 /**
@@ -18,7 +19,7 @@ import { familyColumns } from "./columns.ts";
  */
 export const submitApplication = (
   db: Database,
-  { applicationPhotos: _photos, startedAt: _startedAt, ...input }: NewApplication,
+  { applicationPhotos: _photos, startedAt, ...input }: NewApplication,
   requester: Requester,
   idempotencyKey?: IdempotencyKey,
   photos: readonly SentPhoto[] = [],
@@ -40,9 +41,11 @@ export const submitApplication = (
   const owner = { applicationId: application.id };
   const mail = mailToFamily("registration", { familyId: application.id, to: application.email });
   const limit = limitForm(db, "applications", requester);
+  const casting = limitToCasting(db, new Date(startedAt ?? now), new Date(now));
   return once(db, idempotencyKey, {
     create: async () => {
       await db.batch([
+        casting.statement,
         ...limit.statements,
         guard(db, mayClaim(db, photos, owner)),
         db.insert(applications).values({ ...application, statusAt: now, ...foldedApplication(application) }),
@@ -58,6 +61,7 @@ export const submitApplication = (
       const [found] = await db.select(familyColumns).from(applications).where(eq(applications.id, id));
       return found && { application: found };
     },
-    refusal: async () => (await limit.refusal()) ?? refusalOfPhotos(db, photos, owner),
+    refusal: async () =>
+      (await casting.refusal()) ?? (await limit.refusal()) ?? refusalOfPhotos(db, photos, owner),
   });
 };

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { type CastingWindow, isOpen } from "#contract/casting-window.ts";
 import { historyQuery } from "#contract/history.ts";
 import { person } from "#contract/people.ts";
 import { retentionPreview, settingsChange } from "#contract/settings.ts";
@@ -26,6 +27,11 @@ export const openOperationsRoutes = new Hono<AppEnv>()
     const { retention } = await readSettings(c.var.db);
     allowCaching(c);
     return c.json(retention, 200);
+  })
+  .get("/casting-window", async (c) => {
+    const { casting } = await readSettings(c.var.db);
+    allowCaching(c);
+    return c.json({ ...casting, isOpen: isOpen(casting) } satisfies CastingWindow, 200);
   });
 
 export const operationsRoutes = new Hono<AppEnv>()

@@ -128,7 +128,8 @@ describe("settings", () => {
 
   test("say that nobody gets copies or is asked to confirm, until staff say so, each alone", async () => {
     const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-    const words = { leads: [], signature: null, postalAddress: null };
+    const casting = { opens: null, closes: null, cities: null, months: null };
+    const words = { leads: [], signature: null, postalAddress: null, casting };
     const unset = { copyTo: null, doubleOptIn: false, retention: retentionDefaults, ...words, updatedAt };
     expect(await get()).toEqual(unset);
     const copied = { ...unset, copyTo: "office@example.com" };

@@ -6,7 +6,7 @@ import { hasRow } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { isVersion, nextVersion } from "#worker/db/locks.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
-import { Conflict } from "#worker/errors.ts";
+import { Conflict, Invalid } from "#worker/errors.ts";
 
 const { id: _, ...shown } = getTableColumns(settings);
 
@@ -26,6 +26,9 @@ export const changeSettings = async (
     ...(retention && { retention: { ...before.retention, ...retention } }),
     ...(casting && { casting: { ...before.casting, ...casting } }),
   };
+  const { opens, closes } = change.casting ?? before.casting;
+  if (casting && opens && closes && closes < opens)
+    throw new Invalid("The last day is before the first. Please check both.", { field: "casting.closes" });
   const fields = keysOf(change).filter(
     (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
   );

@@ -10,7 +10,11 @@ import { dumpTables } from "#worker/testing/storage.ts";
 /* Who may make which call: every address, method and actor, as the table of calls says. And no response may be kept. */
 
 const CONTACT_KEPT = "public, max-age=60";
-const keptForAll: readonly unknown[] = ["GET /api/contact-info", "GET /api/retention"];
+const keptForAll: readonly unknown[] = [
+  "GET /api/contact-info",
+  "GET /api/retention",
+  "GET /api/casting-window",
+];
 
 const site = await startApp({ STAFF_GITHUB_LOGINS: "showrunner,producer,former" });
 

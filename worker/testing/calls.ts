@@ -68,6 +68,7 @@ const anybody = {
   "GET /api/logout": call(away),
   "GET /api/health": call({ trips: 2 }),
   "GET /api/retention": call(),
+  "GET /api/casting-window": call(),
   "GET /api/contact-info": call(),
 
   "POST /api/family-registrations": call({ json: application, ...created }),
