@@ -188,7 +188,9 @@ export interface Correction {
   at: string;
 }
 
-/** A form for mending a mistyped address of an application just sent. */
+/** How long after an application its mistyped address can be mended, once. */
+export const MENDING_MINUTES = 30;
+
 export const mendedAddress = z.object({ email: emailAddress });
 
 export interface Application extends Omit<NewApplication, "applicationPhotos" | "startedAt">, Consent {

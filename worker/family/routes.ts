@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { mendedAddress } from "#contract/applications.ts";
 import { codeGiven, linkRequest } from "#contract/codes.ts";
 import { guardianAnswer, visitAnswer } from "#contract/family-pages.ts";
 import { ownCorrection, ownDeletion } from "#contract/own-data.ts";
@@ -13,7 +14,7 @@ import { Forbidden } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { rejectBots } from "#worker/http/bots.ts";
 import { siteOf } from "#worker/http/middleware.ts";
-import { rateLimited, requesterOf } from "#worker/http/requester.ts";
+import { idempotencyKeyOf, rateLimited, requesterOf } from "#worker/http/requester.ts";
 import { afterResponse } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendAfterResponse } from "#worker/mail/routes.ts";
@@ -25,6 +26,7 @@ import { respondWithCalendarFile } from "#worker/visits/routes.ts";
 import { answerGuardian } from "./answer-guardian.ts";
 import { correctOwn } from "./correct.ts";
 import { deleteOwn, withdraw } from "./leave.ts";
+import { mendAddress } from "./mend-address.ts";
 import { findOwnPhoto, readOwn } from "./own-data.ts";
 import { readProgress } from "./page.ts";
 import { redeemCode } from "./redeem-code.ts";
@@ -44,6 +46,13 @@ export const familyPageRoutes = new Hono<AppEnv>()
   .put("/:id/guardian-consent", rateLimited, idParam, validate("json", guardianAnswer), async (c) =>
     c.json(await answerGuardian(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
   )
+  .put("/:id/address", rateLimited, idParam, validate("json", mendedAddress), async (c) => {
+    const mended = { ...c.req.valid("param"), ...c.req.valid("json") };
+    const idempotencyKey = await idempotencyKeyOf(c, mended);
+    const { application, mailId } = await mendAddress(c.var.db, await requesterOf(c), mended, idempotencyKey);
+    sendAfterResponse(c, mailId);
+    return c.json(application, 200);
+  })
   .get("/:id/visit.ics", idParam, async (c) => {
     const { filename, text } = await familyVisitFile(c.var.db, c.req.valid("param").id);
     return respondWithCalendarFile(c, text, filename);

@@ -36,6 +36,7 @@ const takesAnyBody: ApiCall = "POST /api/newsletter/unsubscribe";
 /** Stores nothing, or only a hash of what it says. */
 const storesNothing: readonly ApiCall[] = [
   "POST /api/family-registrations/:id/access",
+  "PUT /api/family-registrations/:id/address",
   "POST /api/links",
   "POST /api/people/export",
   "POST /api/people/delete",

@@ -78,6 +78,11 @@ const anybody = {
     of: [visited.id],
     json: { answer: "accepted", message: "Ring twice", updatedAt: visited.visitUpdatedAt },
   }),
+  // Without the key of the application it is refused to everybody alike; right ones have tests of their own.
+  "PUT /api/family-registrations/:id/address": about("pending", {
+    json: { email: "mended@example.com" },
+    status: 403,
+  }),
   "PUT /api/family-registrations/:id/guardian-consent": about("visited", {
     json: { version: CONSENT_VERSION },
     trips: 2,
