@@ -7,6 +7,8 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType, Empty = "" 
   schema: Schema;
   empty: Empty;
   required: boolean;
+  /** The most characters. */
+  maximum?: number | undefined;
   options?: Readonly<Record<string, string>>;
 }
 
@@ -17,8 +19,21 @@ const fieldOf = <Schema extends z.ZodMiniType, Empty>(label: string, schema: Sch
   required: !schema.safeParse(empty).success,
 });
 
-export const text = <Schema extends z.ZodMiniType>(label: string, schema: Schema) =>
-  fieldOf(label, schema, "" as const);
+/** The limit that a text's schema sets, whatever it is wrapped in. */
+const maximumOf = (schema: z.core.$ZodType): number | undefined => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === "default" || def.type === "nullable") return maximumOf(def.innerType);
+  if (def.type === "pipe") return maximumOf(def.in);
+  const limits = def.checks?.flatMap(({ _zod: { def: check } }) =>
+    "maximum" in check && typeof check.maximum === "number" ? check.maximum : [],
+  );
+  return limits?.length ? Math.min(...limits) : undefined;
+};
+
+export const text = <Schema extends z.ZodMiniType>(label: string, schema: Schema) => ({
+  ...fieldOf(label, schema, "" as const),
+  maximum: maximumOf(schema),
+});
 
 /** One option or none: an untouched select sends an empty text. */
 export const choice = <Key extends string>(label: string, options: Readonly<Record<Key, string>>) => {

@@ -10,6 +10,7 @@ import {
 interface Named {
   label: string;
   required: boolean;
+  maximum?: number | undefined;
   schema: unknown;
   empty: unknown;
 }
@@ -25,7 +26,7 @@ export const fieldsOf =
     return { error: error?.message, ...register(name, options) };
   };
 
-/** Adds what the contract says about the field: label, options, and whether it is required. */
+/** Adds what the contract says about the field: label, options, limit, and whether it is required. */
 export const controlsOf =
   <Values extends FieldValues, Sent, Fields extends { [Name in keyof Fields]: Named }>(
     form: UseFormReturn<Values, unknown, Sent>,

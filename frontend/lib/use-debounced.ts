@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 
 const DELAY_MS = 250;
 
-export const useDebounced = <Value>(typed: Value): Value => {
+export const useDebounced = <Value>(typed: Value, delayMs = DELAY_MS): Value => {
   const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), DELAY_MS);
+    const timer = setTimeout(() => setDebounced(typed), delayMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, delayMs]);
   return debounced;
 };

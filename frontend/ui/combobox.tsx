@@ -49,6 +49,7 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
           <input
             {...control}
             className="input w-full"
+            dir="auto"
             role="combobox"
             autoComplete="off"
             placeholder={field.placeholder}

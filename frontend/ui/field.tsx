@@ -9,6 +9,8 @@ export interface ControlProps {
 }
 
 interface FieldProps {
+  /** The control's. */
+  id?: string;
   label: string;
   required?: boolean;
   hint?: string;
@@ -44,8 +46,9 @@ export const describedBy = ({ id, hint, error }: Described) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 
 /** Hint and error are above the control, where neither an on-screen keyboard nor a tall control hides them. */
-export const Field = ({ label, required, hint, error, className = "", children }: FieldProps) => {
-  const id = useId();
+export const Field = ({ id: given, label, required, hint, error, className = "", children }: FieldProps) => {
+  const own = useId();
+  const id = given ?? own;
   const described = { id, hint, error };
   return (
     <div data-field={label} className={`flex flex-col justify-end gap-1.5 ${className}`}>

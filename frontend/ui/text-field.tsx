@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
+import { CharacterCount, useCharacters } from "./character-count.tsx";
 import { Field } from "./field.tsx";
 
 interface FieldProps {
@@ -6,6 +7,8 @@ interface FieldProps {
   required?: boolean;
   hint?: string;
   error?: string | undefined;
+  /** The most characters; a `TextArea` counts down to them. */
+  maximum?: number | undefined;
   /** Of the whole field, for its place in a grid. */
   fieldClassName?: string;
 }
@@ -14,20 +17,47 @@ type ControlProps<Tag extends "input" | "textarea" | "select"> = FieldProps &
   Omit<ComponentProps<Tag>, "required">;
 
 const split = <Props extends FieldProps>(props: Props) => {
-  const { label, required = false, hint = "", error, fieldClassName: className = "", ...own } = props;
-  return { field: { label, required, hint, error, className }, own };
+  const {
+    label,
+    required = false,
+    hint = "",
+    error,
+    fieldClassName: className = "",
+    maximum,
+    ...own
+  } = props;
+  return { field: { label, required, hint, error, className }, own, maximum };
 };
 
 export const TextField = (props: ControlProps<"input">) => {
   const { field, own } = split(props);
-  return <Field {...field}>{(control) => <input {...own} {...control} className="input w-full" />}</Field>;
-};
-
-export const TextArea = (props: ControlProps<"textarea">) => {
-  const { field, own } = split(props);
+  // A type such as 'email' or 'date' has its own direction.
+  const dir = own.type ? undefined : "auto";
   return (
     <Field {...field}>
-      {(control) => <textarea rows={4} {...own} {...control} className="textarea w-full" />}
+      {(control) => <input dir={dir} {...own} {...control} className="input w-full" />}
+    </Field>
+  );
+};
+
+interface TextAreaProps extends ControlProps<"textarea"> {
+  /** The fewest characters, counted up to. */
+  minimum?: number;
+}
+
+export const TextArea = ({ minimum = 0, ...props }: TextAreaProps) => {
+  const { field, own, maximum = Number.POSITIVE_INFINITY } = split(props);
+  const id = useId();
+  const count = useCharacters(id);
+  const error = field.error && count > maximum ? `${field.error} (${count - maximum} too many)` : field.error;
+  return (
+    <Field {...field} id={id} error={error}>
+      {(control) => (
+        <>
+          <textarea dir="auto" rows={4} {...own} {...control} className="textarea w-full" />
+          <CharacterCount count={count} minimum={minimum} maximum={maximum} />
+        </>
+      )}
     </Field>
   );
 };
@@ -59,13 +89,3 @@ export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
       {label}
     </option>
   ));
-
-/** Counts as the validation does: trimmed. */
-export const MinimumCounter = ({ text = "", minimum }: { text: string | undefined; minimum: number }) => {
-  const count = text.trim().length;
-  return (
-    <p className={`text-sm tabular-nums ${count < minimum ? "opacity-80" : "font-medium text-success"}`}>
-      {count < minimum ? `${count} of at least ${minimum} characters` : "✓"}
-    </p>
-  );
-};

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { newNote } from "#contract/casting.ts";
+import { textLimits } from "#contract/text.ts";
 import { deleteNote, notesQuery, writeNote } from "#frontend/api/applications.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { LoadFailed, LoggedOut, RestoredNotice, toastError } from "#frontend/desk/shared/messages.tsx";
@@ -38,6 +39,7 @@ const NoteForm = ({ familyId }: { familyId: string }) => {
       <TextArea
         label="New note"
         rows={2}
+        maximum={textLimits.notes}
         hint={`Only staff see notes. Type @${colleague} to bring one to a colleague.`}
         {...fieldsOf(form)("text")}
       />

@@ -49,6 +49,7 @@ export const SearchBox = ({
       <Search aria-hidden className="size-4 shrink-0 opacity-70" />
       <input
         type="search"
+        dir="auto"
         placeholder={placeholder}
         aria-label={label}
         value={typed}

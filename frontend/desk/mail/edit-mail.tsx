@@ -1,4 +1,4 @@
-import { mailSubject, mailText, type OutboxMail } from "#contract/mail.ts";
+import { mailLimits, mailSubject, mailText, type OutboxMail } from "#contract/mail.ts";
 import { z } from "#contract/zod.ts";
 import { changeMail } from "#frontend/api/mail.ts";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
@@ -41,6 +41,7 @@ export const EditMail = ({ mail, onClose }: { mail: OutboxMail; onClose: () => v
         label="Text"
         required
         rows={14}
+        maximum={mailLimits.text}
         hint="An empty line begins a new paragraph."
         {...edit.field("text")}
       />

@@ -8,6 +8,7 @@ import {
   questionnaireStatusLabels,
   type ReceivedQuestionnaire,
 } from "#contract/questionnaires.ts";
+import { textLimits } from "#contract/text.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { storedNow } from "#frontend/api/errors.ts";
 import { reviewQuestionnaire } from "#frontend/api/questionnaires.ts";
@@ -162,7 +163,12 @@ export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: Questi
         className={`flex flex-col gap-2 ${onDone ? "sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3" : ""}`}
       >
         <RestoredNotice when={isBack} onDiscard={() => discardUnsaved(subject)} />
-        <TextArea label="Message to the family" rows={2} {...fieldsOf(form)("reviewNotes")} />
+        <TextArea
+          label="Message to the family"
+          rows={2}
+          maximum={textLimits.notes}
+          {...fieldsOf(form)("reviewNotes")}
+        />
         <ErrorSummary {...wrong} />
         <LoggedOut error={review.error} />
         <div data-review className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { mailKindLabels } from "#contract/mail.ts";
+import { mailKindLabels, mailLimits } from "#contract/mail.ts";
 import {
   type MailKindChange,
   type MailKindSettings,
@@ -89,6 +89,7 @@ const TemplateDialog = ({ settings, onClose }: { settings: MailKindSettings; onC
         label="Text"
         required
         rows={12}
+        maximum={mailLimits.text}
         hint="An empty line begins a new paragraph."
         {...edit.field("text")}
       />

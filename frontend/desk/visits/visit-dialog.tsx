@@ -5,6 +5,7 @@ import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { defaultDuration, timeSlotLabels, visitStatusLabels } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
+import { textLimits } from "#contract/text.ts";
 import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
 import {
   defaultCrewSize,
@@ -172,6 +173,7 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
         <TextArea
           label="Equipment"
           rows={2}
+          maximum={textLimits.notes}
           placeholder="Two cameras, lights, a boom"
           fieldClassName="sm:col-span-2"
           {...field("equipment")}
@@ -179,6 +181,7 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
         <TextArea
           label="Notes"
           rows={3}
+          maximum={textLimits.notes}
           placeholder="Where to park, whom to ask for, what to look out for"
           fieldClassName="sm:col-span-2"
           {...field("notes")}

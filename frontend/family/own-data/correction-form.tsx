@@ -68,6 +68,7 @@ export const CorrectionForm = ({ familyId, data, onLocked }: OwnDataProps) => {
               </button>
             </p>
           )}
+          <p className="text-sm opacity-80">* means we need it.</p>
           <ApplicationFields
             form={form}
             emailHint="If you change it, we'll email a code to the new address. Until you enter it, we'll write to the old one."

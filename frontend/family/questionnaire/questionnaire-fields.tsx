@@ -1,4 +1,4 @@
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import {
   type AnswersForm,
   answerMinimum,
@@ -8,7 +8,7 @@ import {
 import { controlsOf } from "#frontend/forms/field-props.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { FormSection } from "#frontend/ui/form-section.tsx";
-import { MinimumCounter, SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 type AnswersFormState = UseFormReturn<AnswersForm, unknown, QuestionnaireAnswers>;
 
@@ -18,22 +18,17 @@ interface FieldsProps {
 
 const WHOLE_ROW = "sm:col-span-2";
 
-const Counter = ({ form, name }: { form: AnswersFormState; name: "cookingBackground" | "storyToTell" }) => (
-  <MinimumCounter text={useWatch({ control: form.control, name })} minimum={answerMinimum} />
-);
-
 const FamilyBackground = ({ form }: FieldsProps) => {
   const field = controlsOf(form, questions);
   return (
     <>
-      <div className={`flex flex-col gap-1.5 ${WHOLE_ROW}`}>
-        <TextArea
-          {...field("cookingBackground")}
-          rows={6}
-          hint="How did your family learn to cook, and who cooks today?"
-        />
-        <Counter form={form} name="cookingBackground" />
-      </div>
+      <TextArea
+        {...field("cookingBackground")}
+        fieldClassName={WHOLE_ROW}
+        rows={6}
+        minimum={answerMinimum}
+        hint="How did your family learn to cook, and who cooks today?"
+      />
       <TextArea
         {...field("familyTraditions")}
         fieldClassName={WHOLE_ROW}
@@ -69,14 +64,13 @@ const Kitchen = ({ form }: FieldsProps) => {
 };
 
 const Story = ({ form }: FieldsProps) => (
-  <div className={`flex flex-col gap-1.5 ${WHOLE_ROW}`}>
-    <TextArea
-      {...controlsOf(form, questions)("storyToTell")}
-      rows={8}
-      hint="The story behind a dish, a person or a day at your table that viewers should hear."
-    />
-    <Counter form={form} name="storyToTell" />
-  </div>
+  <TextArea
+    {...controlsOf(form, questions)("storyToTell")}
+    fieldClassName={WHOLE_ROW}
+    rows={8}
+    minimum={answerMinimum}
+    hint="The story behind a dish, a person or a day at your table that viewers should hear."
+  />
 );
 
 const FilmingDay = ({ form }: FieldsProps) => {

@@ -48,7 +48,12 @@ export const AnotherDayForm = ({ familyId, visit, answering, open, quiet = false
         mutate({ answer: "another_day", message, updatedAt: visit.updatedAt }),
       )}
     >
-      <TextArea {...fieldsOf(form)("message")} label="Which days work, or why?" required />
+      <TextArea
+        {...fieldsOf(form)("message")}
+        label="Which days work, or why?"
+        required
+        maximum={textLimits.notes}
+      />
       {isBack && kept === "saved" && <p role="status">You typed this before. It isn't sent yet.</p>}
       <SendButton label="Ask for another day" pendingLabel="Sending..." pending={isPending} quiet={quiet} />
       {variables?.answer === "another_day" && <AnswerFailure error={error} />}
