@@ -78,16 +78,6 @@ it("sends a reply once, and thanks for it until the review goes on", async () =>
   expect(pageText()).toBe("");
 });
 
-it("shows what this device sent", async () => {
-  const thumbnails = ["data:image/jpeg;base64,AA==", "data:image/jpeg;base64,AB=="];
-  writeDraft(`family:${id}:draft:sent-reply:${asked}`, { values: { thumbnails } });
-  await open(pageWith("pending"));
-  expect(screen.getAllByRole("img").map((picture) => picture.getAttribute("alt"))).toEqual([
-    "Number 1",
-    "Number 2",
-  ]);
-});
-
 it("keeps typed text for its question, and shows it beside the next one until it is deleted", async () => {
   const { unmount } = await open(question());
   type("The blue one.");

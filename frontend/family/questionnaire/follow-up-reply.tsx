@@ -10,18 +10,12 @@ import { ReplyForm } from "./reply-form.tsx";
 import { UnsentReply } from "./unsent-reply.tsx";
 
 /** What this device sent. The link itself shows neither text nor photos. */
-const Sent = ({ thumbnails, takesFocus }: { thumbnails: string[]; takesFocus: boolean }) => (
+const Sent = ({ photos, takesFocus }: { photos: number; takesFocus: boolean }) => (
   <Card aria-label="Your reply">
     <h2 ref={takesFocus ? focusOn : null} tabIndex={-1} className="text-2xl font-semibold">
       Thanks, we’ve got your reply
     </h2>
-    <ul aria-label="Photos you sent" className="flex flex-wrap gap-2 empty:hidden">
-      {thumbnails.map((thumbnail, index) => (
-        <li key={thumbnail}>
-          <img src={thumbnail} alt={`Number ${index + 1}`} className="size-24 rounded-field object-cover" />
-        </li>
-      ))}
-    </ul>
+    {photos > 0 && <p>With your {photos === 1 ? "photo" : `${photos} photos`}.</p>}
   </Card>
 );
 
@@ -49,7 +43,7 @@ export const FollowUpReply = ({
   const draftKey = keyIn(replies);
   const sentKey = keyIn(sentReplies);
   const correctionKey = keyIn(corrections);
-  const sent = readDraft<{ values: { thumbnails: string[] } }>(sentKey)?.values;
+  const sent = readDraft<{ values: { photos: number } }>(sentKey)?.values;
   // Also while pending: another device may have answered, so only the response to a reply proves that it is here.
   const unsent = (onUse?: (text: string) => void) =>
     keysWith(replies)
@@ -75,8 +69,8 @@ export const FollowUpReply = ({
               correctionKey={correctionKey}
               quiet={!isFirst}
               earlier={unsent}
-              onSent={(thumbnails) => {
-                writeDraft(sentKey, { values: { thumbnails } });
+              onSent={(photos) => {
+                writeDraft(sentKey, { values: { photos } });
                 removeStored(correctionKey);
                 setEnded(draftKey);
               }}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { newReply } from "#contract/questionnaires.ts";
+import { textLimits } from "#contract/text.ts";
 import { z } from "#contract/zod.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { familyPageQuery } from "#frontend/api/family.ts";
@@ -8,7 +9,6 @@ import { replyToFollowUp } from "#frontend/api/submissions.ts";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
 import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { keptUploads } from "#frontend/forms/photos/photo-uploads.ts";
-import { thumbnailOf } from "#frontend/forms/photos/prepare-photo.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { readDraft } from "#frontend/lib/drafts.ts";
@@ -30,7 +30,7 @@ interface ReplyFormProps {
   quiet: boolean;
   /** What was typed for an earlier question. */
   earlier: (onUse: (text: string) => void) => ReactNode;
-  onSent: (thumbnails: string[]) => void;
+  onSent: (photos: number) => void;
   /** Nothing is asked any more, or something else. */
   onRefused: () => void;
 }
@@ -51,7 +51,6 @@ export const ReplyForm = ({
     formId: "reply",
     draftKey,
     empty: { text: "" },
-    photos: useSyncExternalStore(uploads.subscribe, uploads.countNew, () => 0),
     send: async ({ json, ...sent }) => {
       const photos = await uploads.addresses();
       return replyToFollowUp(familyId)({ json: { ...json, ...photos }, ...sent });
@@ -63,9 +62,8 @@ export const ReplyForm = ({
       void client.invalidateQueries({ queryKey });
     },
     onArrived: async (firstVersion) => {
-      const previews = uploads.read().photos.flatMap(({ preview }) => preview ?? []);
       // Of a first version, nobody knows the photos.
-      onSent(firstVersion ? [] : await Promise.all(previews.map(thumbnailOf)).catch(() => []));
+      onSent(firstVersion ? 0 : uploads.read().photos.length);
       uploads.clear();
       toast("Sent", firstVersion ?? "A real person will read it, and we'll email you.");
       // A response in flight may be from before the reply. No refetch, which could fail.
@@ -107,9 +105,15 @@ export const ReplyForm = ({
       >
         <Frozen when={pending}>
           {earlier(addText)}
-          <TextArea {...fieldsOf(form)("text")} label="Your reply" required rows={6} />
+          <TextArea
+            {...fieldsOf(form)("text")}
+            label="Your reply"
+            required
+            rows={6}
+            maximum={textLimits.notes}
+          />
         </Frozen>
-        {/* Not frozen: a stuck upload can be cancelled while the reply waits for it. */}
+        {/* Not frozen: a stuck photo can be removed while the reply waits for it. */}
         <PhotoUploaders uploads={uploads} />
       </SubmissionForm>
       {asking && (
