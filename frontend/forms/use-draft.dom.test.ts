@@ -1,4 +1,4 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, fireEvent, renderHook } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { removeOldDrafts } from "#frontend/lib/drafts.ts";
@@ -18,6 +18,7 @@ const open = () => {
     draft: () => result.current.draft,
     values: () => result.current.form.getValues(),
     type: (name: string) => act(() => result.current.form.setValue("name", name)),
+    choose: (...dishes: string[]) => act(() => result.current.form.setValue("dishes", dishes)),
     agree: () => act(() => result.current.form.setValue("agreed", ["2026-11-01"])),
   };
 };
@@ -84,6 +85,24 @@ it("removes the draft when the form is emptied by hand, or starts over under ano
   expect(page.draft().submissionKey()).not.toBe(key);
 });
 
+it("takes over what another tab changed, and writes only its own changes", () => {
+  const here = open();
+  const there = open();
+  here.type("Maria");
+  // As if this tab slept: no event reached it.
+  there.choose("mole");
+  const both = { name: "Maria", dishes: ["mole"], agreed: [] };
+  expect(open().values()).toEqual(both);
+  fireEvent(window, new StorageEvent("storage", { key: KEY }));
+  expect([here.values(), there.values()]).toEqual([both, both]);
+  expect(there.draft().submissionKey()).toBe(here.draft().submissionKey());
+  there.type("");
+  there.choose();
+  // Sent or emptied there, the text stays here.
+  fireEvent(window, new StorageEvent("storage", { key: KEY }));
+  expect(here.values()).toEqual(both);
+});
+
 it("ignores a corrupt draft", () => {
   localStorage.setItem(KEY, "{");
   expect(open().draft().kept).toBe("nothing");
@@ -103,9 +122,9 @@ it("restores the idempotency key, and that the form was sent, until it is known 
   const page = open();
   page.type("Maria");
   const key = page.draft().submissionKey();
-  act(() => page.draft().noteUnsent(3));
+  act(() => page.draft().noteUnsent());
   const again = open();
-  expect(again.draft().unsent).toEqual({ photos: 3 });
+  expect(again.draft().unsent).toBe(true);
   expect(again.draft().submissionKey()).toBe(key);
   act(() => again.draft().forget());
   expect(open().draft().unsent).toBe(false);

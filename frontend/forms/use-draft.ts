@@ -7,7 +7,17 @@ import { filledIn } from "./use-contract-form.ts";
 const pick = (values: FieldValues, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 
-type Unsent = Draft<unknown>["unsent"];
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What this tab knows of the draft. */
+interface Known {
+  submissionKey?: string;
+  begunBy?: number;
+  unsent: boolean;
+  values: FieldValues;
+}
+
+type StoredDraft = Draft<FieldValues> & { savedAt: number };
 
 interface DraftOptions<Values> {
   /** In localStorage, such as 'draft:story'. */
@@ -19,7 +29,7 @@ interface DraftOptions<Values> {
 
 /**
  * Keeps a form's text and idempotency key on this device for 30 days or until `clear`: they survive a reload, a failed submission
- * and a closed tab. If two tabs have the form open, the last write wins.
+ * and a closed tab. Of two tabs with the form, each writes only the fields changed in it, and takes over what the other changes.
  */
 export const useDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
@@ -28,39 +38,63 @@ export const useDraft = <Values extends FieldValues, Sent>(
   const hydrated = useHydrated();
   const [prerendered] = useState(!hydrated);
   const typedEarly = useRef<FieldValues>({});
-  /** `text`: the values last written, as JSON. */
-  const now = useRef<{ submissionKey?: string; begunBy?: number; unsent: Unsent; text?: string }>({
-    unsent: false,
-  });
-  const [kept, setKept] = useState<"nothing" | "saved" | "refused">("nothing");
-  const [unsent, setUnsent] = useState<Unsent>(false);
   const names = Object.keys(empty).filter((name) => !excluded.includes(name));
+  const nothing = pick(empty, names);
+  const now = useRef<Known>({ unsent: false, values: nothing });
+  const [kept, setKept] = useState<"nothing" | "saved" | "refused">("nothing");
+  const [unsent, setUnsent] = useState(false);
 
   const submissionKey = () => {
     now.current.submissionKey ??= crypto.randomUUID();
     return now.current.submissionKey;
   };
 
-  const write = (values: FieldValues) => {
-    const { unsent } = now.current;
-    const draft = { values: pick(values, names), submissionKey: submissionKey(), unsent };
-    setKept(writeDraft(key, draft) ? "saved" : "refused");
-  };
-
-  const forget = () => {
-    removeStored(key);
-    now.current = { unsent: false };
+  const begin = () => {
+    now.current = { unsent: false, values: nothing };
     setKept("nothing");
     setUnsent(false);
   };
 
+  const forget = () => {
+    removeStored(key);
+    begin();
+  };
+
+  const adopt = ({ savedAt: begunBy, submissionKey, unsent, ...draft }: StoredDraft) => {
+    const values = { ...nothing, ...pick(draft.values, names) };
+    now.current = { begunBy, submissionKey, unsent, values };
+    setKept("saved");
+    return values;
+  };
+
+  const changedIn = (values: FieldValues) => {
+    const isChanged = (name: string) => !isSame(values[name], now.current.values[name]);
+    return pick(values, names.filter(isChanged));
+  };
+
+  const write = (changed: FieldValues) => {
+    const stored = readDraft<StoredDraft>(key);
+    now.current.values = { ...now.current.values, ...changed };
+    const values = { ...now.current.values, ...stored?.values, ...changed };
+    if (isSame(pick(values, names), nothing)) {
+      // Files beside it stay.
+      if (stored) localStorage.removeItem(key);
+      return begin();
+    }
+    const draft = { values, submissionKey: submissionKey(), unsent: now.current.unsent };
+    setKept(writeDraft(key, draft) ? "saved" : "refused");
+  };
+
   /** Also called when a field is only visited. */
   const save = (values: FieldValues) => {
-    const text = JSON.stringify(pick(values, names));
-    if (text === now.current.text) return;
-    if (text === JSON.stringify(pick(empty, names))) return forget();
-    now.current.text = text;
-    write(values);
+    const changed = changedIn(values);
+    if (Object.keys(changed).length > 0) write(changed);
+  };
+
+  /** From another tab. If the draft was sent or removed there, the text stays here. */
+  const takeOver = (event: StorageEvent) => {
+    const draft = event.key === key && readDraft<StoredDraft>(key);
+    if (draft) form.setValues(adopt(draft) as Partial<Values>);
   };
 
   // Before react-hook-form puts its own values into the fields.
@@ -73,22 +107,22 @@ export const useDraft = <Values extends FieldValues, Sent>(
   // A layout effect, because the reset would lose what is typed after the paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useLayoutEffect(() => {
-    const draft = readDraft<Draft<Values>>(key);
-    const restored = { ...empty, ...pick(draft?.values ?? {}, names) };
-    if (draft) {
-      const { submissionKey, savedAt: begunBy, unsent } = draft;
-      now.current = { submissionKey, begunBy, unsent, text: JSON.stringify(pick(restored, names)) };
-      setKept("saved");
-      setUnsent(unsent);
-    }
+    const draft = readDraft<StoredDraft>(key);
+    const restored = { ...empty, ...(draft && adopt(draft)) };
+    setUnsent(now.current.unsent);
     const values = { ...restored, ...typedEarly.current };
     form.reset(values as Values, { keepDefaultValues: true });
     save(values);
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) });
+    const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) });
+    window.addEventListener("storage", takeOver);
+    return () => {
+      stop();
+      window.removeEventListener("storage", takeOver);
+    };
   }, []);
 
   return {
-    /** It was sent on an earlier visit, with so many photos, and no success came back. */
+    /** It was sent on an earlier visit, and no success came back. */
     unsent,
     /** Whether the current text is stored; 'refused' if the browser can't. */
     kept,
@@ -97,9 +131,9 @@ export const useDraft = <Values extends FieldValues, Sent>(
     /** A restored draft was begun then or before, in milliseconds. */
     begunBy: () => now.current.begunBy,
     /** Call when sending: until the draft is forgotten, the next visit says that it wasn't sent. */
-    noteUnsent: (photos: number) => {
-      now.current.unsent = { photos };
-      write(form.getValues());
+    noteUnsent: () => {
+      now.current.unsent = true;
+      write(changedIn(form.getValues()));
     },
     /** Removes the stored draft only; the form is about to unmount. */
     forget,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { AnswersForm, QuestionnaireAnswers, StoredDraft } from "#contract/questionnaires.ts";
 import { deleteDraft, fetchDraft, keepDraft } from "#frontend/api/drafts.ts";
-import { readDraft, writeDraft } from "#frontend/lib/drafts.ts";
+import { readDraft, removeStored, writeDraft } from "#frontend/lib/drafts.ts";
 import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
 import { formOf } from "./answer-values.ts";
 
@@ -41,8 +41,9 @@ export const useSharedDraft = (
 
   const share = (next: Shared) => {
     shared.current = next;
-    // Only beside the draft, with which it is removed.
+    // Only beside the draft.
     if (readDraft(draftKey)) writeDraft(sharedKey, next);
+    else removeStored(sharedKey);
   };
 
   const fill = (values: AnswersForm) => form.reset(values, { keepDefaultValues: true });
