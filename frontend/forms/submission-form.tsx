@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
-import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Honeypot } from "./bot-signals.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormFooter } from "./form-footer.tsx";
@@ -12,10 +11,8 @@ interface SubmissionFormProps extends Omit<ComponentProps<typeof FormFooter>, "o
   children: ReactNode;
 }
 
-const photosLabel = (count: number) => (count === 1 ? "photo" : `${count} photos`);
-
 /** A restored draft was sent before, without a response. The button submits, which leads to missing fields such as the consent. */
-const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
+const Unsent = () => (
   // The scroll margin clears the sticky submit button.
   <div
     ref={focusOn}
@@ -23,9 +20,8 @@ const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
     className="alert alert-warning alert-soft scroll-my-28 items-start text-left"
   >
     <p>
-      <strong>This isn't sent yet.</strong> Everything you typed is still here.{" "}
-      {lostPhotos > 0 && `Please add your ${photosLabel(lostPhotos)} again. `}
-      If we did get it, we'll only count it once.
+      <strong>This isn't sent yet.</strong> Everything you typed is still here. If we did get it, we'll only
+      count it once.
     </p>
     <button type="submit" className="btn btn-sm">
       Send
@@ -35,7 +31,7 @@ const Unsent = ({ lostPhotos }: { lostPhotos: number }) => (
 
 /** A submission's `<form>`: its fields, and what all such forms have in common. */
 export const SubmissionForm = ({ onStartOver, className = "", children, ...footer }: SubmissionFormProps) => {
-  const { formId, draft, signals, wrong, failure, pending, lostPhotos, ...submission } = footer.submission;
+  const { formId, draft, signals, wrong, failure, pending, ...submission } = footer.submission;
   return (
     <form
       id={formId}
@@ -44,23 +40,13 @@ export const SubmissionForm = ({ onStartOver, className = "", children, ...foote
       className={`flex flex-col gap-8 ${className}`}
       onSubmit={submission.submit}
     >
-      {draft.unsent && !pending && !failure && <Unsent lostPhotos={lostPhotos} />}
+      {draft.unsent && !pending && !failure && <Unsent />}
+      <p className="-mb-4 text-sm opacity-80">* means we need it.</p>
       {children}
       <Honeypot watch={signals.watch} />
       {/* While pending, inert fields can't take the focus. */}
       <ErrorSummary {...wrong} checks={pending ? 0 : wrong.checks} />
       <FormFooter {...footer} onStartOver={onStartOver ?? submission.startOver} />
-      {submission.question && (
-        <ConfirmDialog
-          title="Send it without your photos?"
-          action="Send without photos"
-          dismissal="Add photos first"
-          mild
-          {...submission.question}
-        >
-          <p>{`Your text was saved on this device, but your ${photosLabel(lostPhotos)} couldn't be.`}</p>
-        </ConfirmDialog>
-      )}
     </form>
   );
 };

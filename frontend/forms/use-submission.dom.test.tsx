@@ -16,12 +16,11 @@ const letter = z.object({ name: z.string().check(z.minLength(1, "Required")) });
 const send = vi.fn<(letter: PublicSubmission<{ name: string }>) => Promise<unknown>>();
 const onSent = vi.fn();
 
-const Letter = ({ photos = 0 }: { photos?: number }) => {
+const Letter = () => {
   const submission = useSubmission(letter, {
     formId: "letter",
     draftKey: KEY,
     empty: { name: "" },
-    photos,
     send,
     onArrived: () => undefined,
     onSent,
@@ -100,23 +99,6 @@ it("offers to send it under the same key on the next visit", async () => {
   await renderPage(<Letter />);
   await waitForText("This isn't sent yet.");
   await press("Send");
-  await waitUntilSent();
-  expect(sentKeys().size).toBe(1);
-});
-
-it("asks for photos that are lost, and sends without them only after a question", async () => {
-  send.mockRejectedValueOnce(new ConnectionError());
-  const { unmount } = await renderPage(<Letter photos={3} />);
-  type("Maria");
-  await press("Send it");
-  await waitForText("No connection.");
-  unmount();
-  await renderPage(<Letter photos={1} />);
-  await waitForText("Please add your 2 photos again.");
-  await press("Send it");
-  await waitForText("Send it without your photos?");
-  expect(send).toHaveBeenCalledTimes(1);
-  await press("Send without photos");
   await waitUntilSent();
   expect(sentKeys().size).toBe(1);
 });

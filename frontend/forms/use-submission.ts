@@ -24,8 +24,6 @@ interface Options<Values, Sent> {
   formId: string;
   draftKey: string;
   empty: DefaultValues<Values>;
-  /** How many photos go along, which no draft keeps. */
-  photos?: number;
   send: (filled: PublicSubmission<Sent>) => Promise<unknown>;
   /** Called even if another page is open by then. `firstVersion`: what to say if only an earlier version was taken. */
   onArrived: (firstVersion: string | undefined) => void;
@@ -44,7 +42,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   schema: z.ZodMiniType<Sent, Values>,
   options: Options<Values, Sent>,
 ) => {
-  const { formId, draftKey, empty, photos = 0, send, onArrived, onSent, onFailed } = options;
+  const { formId, draftKey, empty, send, onArrived, onSent, onFailed } = options;
   const { failedText = "Please check your information and try again." } = options;
   const { form, submit, wrong, failure, showFailure, clearFailure } = useContractForm(schema, {
     formId,
@@ -52,16 +50,13 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   });
   const draft = useDraft(form, { key: draftKey, formId, empty, excluded: CONSENT });
   const signals = useBotSignals();
-  const lostPhotos = draft.unsent ? Math.max(0, draft.unsent.photos - photos) : 0;
-  /** What to send without them once confirmed; `undefined` until asked, `null` afterwards. */
-  const [asking, setAsking] = useState<Sent | null>();
   /** The values last sent, as JSON. */
   const held = useRef("");
   const [isEdited, setEdited] = useState(false);
 
   const mutation = useMutation({
     mutationFn: async ({ json }: { json: Sent; again?: true }) => {
-      draft.noteUnsent(photos);
+      draft.noteUnsent();
       try {
         await send({ json, submissionKey: draft.submissionKey(), signals: signals.collect(draft.begunBy()) });
         return undefined;
@@ -110,10 +105,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     waits,
     // Also after success, until the page replaces the form.
     pending: mutation.isPending || mutation.isSuccess,
-    /** How many went along on an earlier visit, and are not here any more. */
-    lostPhotos,
-    submit: submit((json) => (lostPhotos > 0 && asking === undefined ? setAsking(json) : mutate(json))),
-    question: asking && { onConfirm: () => mutate(asking), onClose: () => setAsking(null) },
+    submit: submit((json) => mutate(json)),
     startOver: () => {
       draft.clear();
       clearFailure();

@@ -28,8 +28,8 @@ export interface Draft<Values> {
   values: Partial<Values>;
   /** The form's idempotency key: sending it again after a reload creates nothing twice. */
   submissionKey: string;
-  /** It was sent, and no success came back: how many photos, which no draft keeps, went along. */
-  unsent: false | { photos: number };
+  /** It was sent, and no success came back. */
+  unsent: boolean;
 }
 
 /** `null` for a draft that is missing, expired or corrupt. */
@@ -58,12 +58,34 @@ export const keysWith = (part: string) => {
   }
 };
 
-/** Removes everything from localStorage whose key contains the text. */
+/** Stored beside a draft that has files in IndexedDB, under keys that begin with the draft's. */
+const filesKey = (draftKey: string) => `${draftKey}:files`;
+
+/** Stored as long as any draft may have files. */
+const ANY_FILES = "files";
+
+/** Call before a file is kept. Returns whether it can be found again. */
+export const noteFiles = (draftKey: string) =>
+  writeStored(ANY_FILES, "yes") && writeDraft(filesKey(draftKey), { values: {} });
+
+export const hasFiles = (draftKey: string) => readDraft(filesKey(draftKey)) !== null;
+
+/** Removes the files of drafts that are gone. What this page can't finish, the next one does. */
+const removeStrayFiles = async () => {
+  if (readStored(ANY_FILES) === null) return;
+  const { keys, delMany } = await import("idb-keyval");
+  await delMany((await keys<[string, string]>()).filter(([draftKey]) => !hasFiles(draftKey)));
+  if (keysWith(filesKey("")).length === 0) localStorage.removeItem(ANY_FILES);
+};
+
+/** Removes everything from this device whose key contains the text. */
 export const removeStored = (part: string) => {
   for (const key of keysWith(part)) localStorage.removeItem(key);
+  removeStrayFiles().catch(() => undefined);
 };
 
 /** Removes expired drafts, also of forms that nobody opens anymore. */
 export const removeOldDrafts = () => {
   for (const key of keysWith(DRAFT)) readDraft(key);
+  removeStrayFiles().catch(() => undefined);
 };

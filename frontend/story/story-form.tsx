@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { consentBox, withConsent } from "#contract/consent.ts";
 import { partsOf } from "#contract/fields.ts";
 import { show } from "#contract/show.ts";
@@ -11,7 +10,7 @@ import { controlsOf, fieldsOf } from "#frontend/forms/field-props.ts";
 import type { Receipt } from "#frontend/forms/form-page.tsx";
 import { NoScript } from "#frontend/forms/no-script.tsx";
 import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
-import { createPhotoUploads } from "#frontend/forms/photos/photo-uploads.ts";
+import { keptUploads } from "#frontend/forms/photos/photo-uploads.ts";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { toast } from "#frontend/lib/toast.ts";
@@ -19,7 +18,7 @@ import { Link } from "#frontend/shell/link.tsx";
 import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
-import { MinimumCounter, TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 /** With a checkbox instead of the consent's version. */
 const storyForm = mapped(z.extend(newStory, consentBox.shape), withConsent);
@@ -27,8 +26,9 @@ type StoryValues = z.input<typeof storyForm>;
 
 const empty: StoryValues = { ...partsOf(storyFields, "empty"), agreed: [] };
 
-/** Module state, so that photos survive a look at another page of the site. */
-const uploads = createPhotoUploads(storyPhotoKinds);
+const DRAFT = "draft:story";
+
+const uploads = keptUploads(storyPhotoKinds)(DRAFT);
 
 const Fields = ({ form }: { form: UseFormReturn<StoryValues, unknown, NewStory> }) => {
   const field = controlsOf(form, storyFields);
@@ -41,17 +41,13 @@ const Fields = ({ form }: { form: UseFormReturn<StoryValues, unknown, NewStory> 
       <FormSection title="The Story">
         <TextField {...field("title")} placeholder="The pot that never left the stove" />
         <TextField {...field("culturalBackground")} placeholder="Oaxacan, Sicilian, Gullah Geechee ..." />
-        <div className="flex flex-col gap-1.5 sm:col-span-2">
-          <TextArea
-            {...field("content")}
-            rows={9}
-            placeholder="Who cooks it, and for whom? What does the kitchen sound and smell like?"
-          />
-          <MinimumCounter
-            text={useWatch({ control: form.control, name: "content" })}
-            minimum={storyMinimum}
-          />
-        </div>
+        <TextArea
+          {...field("content")}
+          fieldClassName="sm:col-span-2"
+          rows={9}
+          minimum={storyMinimum}
+          placeholder="Who cooks it, and for whom? What does the kitchen sound and smell like?"
+        />
         <TextArea
           {...field("recipeOrigins")}
           rows={3}
@@ -70,9 +66,8 @@ interface StoryFormProps {
 const Form = ({ onSent }: StoryFormProps) => {
   const submission = useSubmission(storyForm, {
     formId: "story",
-    draftKey: "draft:story",
+    draftKey: DRAFT,
     empty,
-    photos: useSyncExternalStore(uploads.subscribe, uploads.countNew, () => 0),
     send: async ({ json, ...filled }) => {
       const photos = await uploads.addresses();
       return postStory({ json: { ...json, ...photos }, ...filled });
@@ -99,7 +94,7 @@ const Form = ({ onSent }: StoryFormProps) => {
       <Frozen when={pending}>
         <Fields form={form} />
       </Frozen>
-      {/* Not frozen: a stuck upload can be cancelled while the story waits for it. */}
+      {/* Not frozen: a stuck photo can be removed while the story waits for it. */}
       <FormSection title="Photos">
         <PhotoUploaders uploads={uploads} />
       </FormSection>

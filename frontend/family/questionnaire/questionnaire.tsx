@@ -1,5 +1,5 @@
 import { TabletSmartphone } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { type Control, useWatch } from "react-hook-form";
 import {
@@ -89,14 +89,13 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian, quiet = false }: Que
     formId: "questionnaire",
     draftKey,
     empty: answers,
-    photos: useSyncExternalStore(uploads.subscribe, uploads.countNew, () => 0),
     send: async ({ json, ...sent }: PublicSubmission<QuestionnaireAnswers>) => {
       const photos = await uploads.addresses();
       return send({ json: { ...json, ...photos, guardianConsent }, ...sent });
     },
     onFailed: uploads.showIssues,
     onArrived: (text = thanks) => {
-      // Synchronously, or the reload would warn about unsent photos.
+      // Synchronously, or the reload would warn about photos that the device can't keep.
       flushSync(uploads.clear);
       reloadWithToast("Questionnaire Submitted!", text);
     },
@@ -135,11 +134,11 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian, quiet = false }: Que
       <Frozen when={submission.pending}>
         <QuestionnaireFields form={submission.form} />
       </Frozen>
-      {/* Not frozen: a stuck upload can be cancelled while the answers wait for it. */}
+      {/* Not frozen: a stuck photo can be removed while the answers wait for it. */}
       <FormSection title="Photos">
         <p className="sm:col-span-2">
-          If you like, show us who and where. Only our casting team sees them. They aren't saved with your
-          draft, so add them last.
+          If you like, show us who and where. Only our casting team sees them. Until you send them, they're
+          kept on this device only.
         </p>
         <PhotoUploaders uploads={uploads} />
       </FormSection>

@@ -1,10 +1,9 @@
-import { CircleCheck, Image, RotateCw, X } from "lucide-react";
+import { CircleCheck, Image, RotateCw, WifiOff, X } from "lucide-react";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import type { ChosenPhoto } from "./photo-uploads.ts";
 
 interface PhotoRowProps {
   photo: ChosenPhoto;
-  onCancel: () => void;
   onRetry: () => void;
   onRemove: () => void;
 }
@@ -21,22 +20,23 @@ const Preview = ({ address }: { address: string | null }) =>
 
 const Progress = ({ photo: { name, step } }: { photo: ChosenPhoto }) => {
   if (step.at === "failed") return null;
-  if (step.at === "done")
+  if (step.at === "done" || step.at === "waiting") {
+    const [Icon, state] =
+      step.at === "done" ? [CircleCheck, "Uploaded"] : [WifiOff, "Waiting for a connection"];
     return (
-      <p className="flex items-center gap-1.5 text-sm text-success">
-        <CircleCheck aria-hidden className="size-4" />
-        Uploaded
+      <p className={`flex items-center gap-1.5 text-sm ${step.at === "done" ? "text-success" : ""}`}>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {state}
       </p>
     );
+  }
   const [label, share] =
     step.at === "preparing" ? ["Preparing"] : ["Uploading", { max: 100, value: Math.round(step.sent * 100) }];
   return <progress className="progress progress-primary" aria-label={`${label} ${name}`} {...share} />;
 };
 
-export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) => {
+export const PhotoRow = ({ photo, onRetry, onRemove }: PhotoRowProps) => {
   const { name, preview, step } = photo;
-  const underWay = step.at === "preparing" || step.at === "uploading";
-  const label = underWay ? "Cancel" : "Remove";
   return (
     <li
       data-field={name}
@@ -58,12 +58,7 @@ export const PhotoRow = ({ photo, onCancel, onRetry, onRemove }: PhotoRowProps) 
               onClick={onRetry}
             />
           )}
-          <IconButton
-            Icon={X}
-            label={`${label} ${name}`}
-            title={label}
-            onClick={underWay ? onCancel : onRemove}
-          />
+          <IconButton Icon={X} label={`Remove ${name}`} title="Remove" onClick={onRemove} />
         </div>
       </div>
       {step.at === "failed" && (

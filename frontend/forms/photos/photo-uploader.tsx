@@ -1,7 +1,9 @@
-import { ImagePlus } from "lucide-react";
-import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { ImagePlus, WifiOff } from "lucide-react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { mostPhotos, type PhotoKind, photoLabels, photoTexts } from "#contract/photos.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { useLeaveWarning } from "#frontend/lib/unsaved-text.ts";
+import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { PhotoRow } from "./photo-row.tsx";
 import type { PhotoUploads } from "./photo-uploads.ts";
@@ -53,7 +55,7 @@ const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploa
             ref={input}
             type="file"
             multiple
-            accept="image/jpeg,image/png"
+            accept="image/*"
             className="sr-only"
             aria-describedby={`${id}-hint ${id}-refused`}
             onChange={({ currentTarget }) => {
@@ -63,9 +65,10 @@ const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploa
             }}
           />
         </label>
-        <p id={`${id}-hint`} className="text-sm opacity-80">
-          {photoTexts.hint}
-        </p>
+        <div id={`${id}-hint`} className="text-sm text-balance opacity-80">
+          <p>{photoTexts.hint}</p>
+          <p>Larger photos and other formats are made to fit</p>
+        </div>
       </div>
       <ul id={`${id}-refused`} aria-live="assertive" className="text-sm font-medium text-error empty:hidden">
         {state.refused[kind].map((sentence) => (
@@ -80,10 +83,9 @@ const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploa
             <PhotoRow
               key={photo.id}
               photo={photo}
-              onCancel={() => uploads.cancel(photo.id)}
               onRetry={() => uploads.retry(photo.id)}
               onRemove={() => {
-                uploads.remove(photo.id);
+                uploads.remove(photo);
                 // The focused button disappears with its row.
                 input.current?.focus();
               }}
@@ -98,8 +100,49 @@ const PhotoUploader = ({ kind, uploads }: { kind: PhotoKind; uploads: PhotoUploa
   );
 };
 
-/** An uploader for each kind. Warns before leaving with unsent photos. */
+/** An uploader for each kind. The device keeps their photos until they are sent; if it can't, leaving warns. */
 export const PhotoUploaders = ({ uploads }: { uploads: PhotoUploads }) => {
-  useLeaveWarning(useSyncExternalStore(uploads.subscribe, uploads.isChanged, () => false));
-  return uploads.kinds.map((kind) => <PhotoUploader key={kind} kind={kind} uploads={uploads} />);
+  const { photos } = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read);
+  const countAt = (at: string) => photos.filter(({ step }) => step.at === at).length;
+  const waiting = countAt("waiting");
+  useLeaveWarning(useSyncExternalStore(uploads.subscribe, uploads.isUnkept, () => false));
+  useAutoRetry(uploads.retryWaiting, waiting === 0 || countAt("preparing") + countAt("uploading") > 0);
+  useEffect(() => {
+    // Tried again on sending.
+    uploads.restore().catch(() => undefined);
+  }, [uploads]);
+  return (
+    <>
+      {/* Never hidden, or screen readers wouldn't read what is put into it. */}
+      <div role="status" className="alert alert-warning alert-soft text-left empty:sr-only sm:col-span-2">
+        {waiting > 0 && (
+          <>
+            <WifiOff aria-hidden className="size-5" />
+            <p>
+              No connection. {waiting === 1 ? "1 photo will" : `${waiting} photos will`} go on by{" "}
+              {waiting === 1 ? "itself" : "themselves"}.
+            </p>
+            <button
+              type="button"
+              className="btn btn-sm"
+              onClick={({ currentTarget }) => {
+                keepFocusNear(currentTarget);
+                uploads.retryWaiting();
+              }}
+            >
+              Try now
+            </button>
+          </>
+        )}
+      </div>
+      {uploads.kinds.map((kind) => (
+        <PhotoUploader key={kind} kind={kind} uploads={uploads} />
+      ))}
+      {photos.some(({ kept }) => kept === "refused") && (
+        <p role="status" className="font-medium sm:col-span-2">
+          This browser can't keep photos. Please send the form before you leave.
+        </p>
+      )}
+    </>
+  );
 };

@@ -4,7 +4,6 @@ import {
   type PhotosOf,
   photoField,
   photoLabels,
-  photoLimits,
   photoTexts,
 } from "#contract/photos.ts";
 import {
@@ -14,22 +13,26 @@ import {
   NotReady,
   serverMessage,
 } from "#frontend/api/errors.ts";
-import { uploadPhoto } from "#frontend/api/photos.ts";
+import { hasFiles } from "#frontend/lib/drafts.ts";
 import { createStore } from "#frontend/lib/store.ts";
-import { preparePhoto } from "./prepare-photo.ts";
 
 type PhotoStep =
   | { at: "preparing" }
   | { at: "uploading"; sent: number }
+  /** For the connection. */
+  | { at: "waiting" }
   | { at: "done"; photoURL: string }
-  | { at: "failed"; error: string; isLost: boolean };
+  | { at: "failed"; error: string };
 
 export interface ChosenPhoto {
+  /** Sorts as the photos were chosen. */
   id: string;
   kind: PhotoKind;
   name: string;
   /** Blob URL of the prepared photo; `null` until then, and for photos sent earlier. */
   preview: string | null;
+  /** Whether this device keeps it until it is sent. */
+  kept: "not yet" | "yes" | "refused";
   step: PhotoStep;
 }
 
@@ -41,114 +44,135 @@ interface UploadsState {
 
 interface Work {
   file: Blob;
-  prepared: Blob | null;
-  stop: AbortController;
+  isPrepared: boolean;
+  /** Its address, and when it was uploaded there, in milliseconds. */
+  upload: { photoURL: string; at: number } | null;
 }
+
+type KeptPhoto = Pick<ChosenPhoto, "id" | "kind" | "name"> & Work;
+
+/** The Worker deletes photos within a day unless they were sent with a form. */
+const UPLOAD_LASTS_MS = 20 * 3_600_000;
+
+const lastingURL = ({ upload }: Work) =>
+  upload && Date.now() - upload.at < UPLOAD_LASTS_MS ? upload.photoURL : null;
 
 const nothingRefused = { application: [], dish: [], family: [], kitchen: [], reply: [] };
 
-const refusalOf = (file: File): string | null => {
-  if (file.size === 0) return photoTexts.empty;
-  return file.size > photoLimits.bytes ? photoTexts.tooLarge : null;
-};
+const loadWork = () =>
+  import("./photo-work.ts").catch(() => {
+    throw new ConnectionError();
+  });
 
-const newQueue = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>) => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
-};
+let lastId = Date.now();
+const newId = () => String(++lastId);
 
-/** The photos of a submission, from the file picker to their URLs. A finished upload is never repeated. */
+/** The photos of a submission, from the file picker to their URLs. The device keeps them beside the form's draft. */
 export const createPhotoUploads = <Kind extends PhotoKind>(
   kinds: readonly Kind[],
+  draftKey: string,
   stored?: Partial<PhotosOf<PhotoKind>>,
 ) => {
   const sentBefore = kinds.flatMap((kind) =>
     (stored?.[photoField(kind)] ?? []).map((photoURL, index): ChosenPhoto => {
       const name = `${photoLabels[kind].one} ${index + 1}`;
-      return { id: photoURL, kind, name, preview: null, step: { at: "done", photoURL } };
+      return { id: photoURL, kind, name, preview: null, kept: "yes", step: { at: "done", photoURL } };
     }),
   );
   const { read, write, subscribe } = createStore<UploadsState>({
     photos: sentBefore,
     refused: nothingRefused,
   });
-  const works = new Map<string, Work>();
+  const works = new Map<string, { work: Work; stop: AbortController }>();
   const running = new Set<Promise<void>>();
-  // One at a time: twelve megapixels fill a phone's memory, and parallel uploads on a slow connection may all be lost.
-  const drawInTurn = newQueue();
-  const uploadInTurn = newQueue();
 
   const change = (changed: Partial<UploadsState>) => write({ ...read(), ...changed });
   const update = (id: string, changed: Partial<ChosenPhoto>) =>
     change({ photos: read().photos.map((photo) => (photo.id === id ? { ...photo, ...changed } : photo)) });
 
-  const run = async (id: string, work: Work) => {
-    const { signal } = work.stop;
-    /** Ignored once the photo is removed or cancelled. */
-    const step = (next: PhotoStep) => {
-      if (!signal.aborted) update(id, { step: next });
+  /** Goes on from wherever it was left. A finished upload isn't repeated. */
+  const run = async ({ id, kind, name, preview }: ChosenPhoto, work: Work, signal: AbortSignal) => {
+    /** Ignored once the photo is removed. */
+    const show = (changed: Partial<ChosenPhoto>) => {
+      if (!signal.aborted) update(id, changed);
     };
     try {
-      if (!work.prepared) {
-        step({ at: "preparing" });
-        work.prepared = await drawInTurn(() => preparePhoto(work.file));
-        if (!signal.aborted) update(id, { preview: URL.createObjectURL(work.prepared) });
+      const { draw, upload, keep } = await loadWork();
+      const keepIt = async () => {
+        if (!signal.aborted) show({ kept: await keep(draftKey, id, { id, kind, name, ...work }) });
+      };
+      if (!work.isPrepared) Object.assign(work, { file: await draw(work.file), isPrepared: true });
+      show({ preview: preview ?? URL.createObjectURL(work.file) });
+      await keepIt();
+      let photoURL = lastingURL(work);
+      if (!photoURL) {
+        const onProgress = (sent: number) => show({ step: { at: "uploading", sent } });
+        onProgress(0);
+        photoURL = await upload(work.file, { signal, onProgress });
+        work.upload = { photoURL, at: Date.now() };
+        await keepIt();
       }
-      const { prepared } = work;
-      step({ at: "uploading", sent: 0 });
-      const onProgress = (sent: number) => step({ at: "uploading", sent });
-      const photoURL = await uploadInTurn(async () => {
-        signal.throwIfAborted();
-        return uploadPhoto(prepared, { signal, onProgress });
-      });
-      step({ at: "done", photoURL });
+      show({ step: { at: "done", photoURL } });
     } catch (cause) {
-      const error = work.prepared
+      if (isConnectionLost(cause)) return show({ step: { at: "waiting" } });
+      const error = work.isPrepared
         ? `Upload failed: ${serverMessage(cause, "Unknown error")}`
-        : "We can't read this file as a photo. It may be broken. Please choose another.";
-      step({ at: "failed", error, isLost: isConnectionLost(cause) });
+        : `This browser can't open ${name}. Please choose a JPG or PNG.`;
+      show({ step: { at: "failed", error } });
     }
   };
-  const start = (id: string, file: Blob, prepared: Blob | null) => {
-    const work: Work = { file, prepared, stop: new AbortController() };
-    works.set(id, work);
-    const done = run(id, work).finally(() => running.delete(done));
+  const start = (photo: ChosenPhoto, work: Work) => {
+    const stop = new AbortController();
+    works.set(photo.id, { work, stop });
+    update(photo.id, { step: { at: "preparing" } });
+    const done = run(photo, work, stop.signal).finally(() => running.delete(done));
     running.add(done);
   };
-  const retry = (id: string) => {
-    const work = works.get(id);
-    if (work) start(id, work.file, work.prepared);
+  const retryWhere = (matches: (photo: ChosenPhoto, work: Work) => boolean) => {
+    for (const photo of read().photos) {
+      const work = works.get(photo.id)?.work;
+      if (work && matches(photo, work)) start(photo, { ...work, upload: null });
+    }
   };
 
-  const add = (kind: PhotoKind, chosen: readonly File[]) => {
+  const join = (photos: [ChosenPhoto, Work][]) => {
+    change({ photos: [...read().photos, ...photos.map(([photo]) => photo)] });
+    for (const [photo, work] of photos) start(photo, work);
+  };
+  const chosen = { preview: null, kept: "not yet", step: { at: "preparing" } } as const;
+
+  const add = (kind: PhotoKind, files: readonly File[]) => {
     const refused = new Set<string>();
     const before = read().photos.filter((photo) => photo.kind === kind).length;
-    const taken: { id: string; file: File }[] = [];
-    for (const file of chosen) {
-      const full = before + taken.length >= mostPhotos[kind];
-      const refusal = refusalOf(file) ?? (full ? photoTexts.tooMany(kind) : null);
-      if (refusal) refused.add(`${file.name}: ${refusal}`);
-      else taken.push({ id: crypto.randomUUID(), file });
+    const taken: [ChosenPhoto, Work][] = [];
+    for (const file of files) {
+      const { name, size } = file;
+      const full = before + taken.length >= mostPhotos[kind] && photoTexts.tooMany(kind);
+      const refusal = size === 0 ? photoTexts.empty : full;
+      if (refusal) refused.add(`${name}: ${refusal}`);
+      else
+        taken.push([
+          { ...chosen, id: newId(), kind, name },
+          { file, isPrepared: false, upload: null },
+        ]);
     }
-    const added = taken.map(({ id, file }): ChosenPhoto => {
-      return { id, kind, name: file.name, preview: null, step: { at: "preparing" } };
-    });
-    change({ photos: [...read().photos, ...added], refused: { ...read().refused, [kind]: [...refused] } });
-    for (const { id, file } of taken) start(id, file, null);
+    change({ refused: { ...read().refused, [kind]: [...refused] } });
+    join(taken);
   };
 
-  const fail = (id: string, error: string) => {
-    works.get(id)?.stop.abort();
-    update(id, { step: { at: "failed", error, isLost: false } });
+  /** Brings back what the device keeps, and goes on with it. */
+  const restore = async () => {
+    if (!hasFiles(draftKey)) return;
+    const { readKept } = await loadWork();
+    const kept = await readKept<KeptPhoto>(draftKey);
+    const missing = kept.filter(({ id }) => !works.has(id));
+    join(missing.map(({ id, kind, name, ...work }) => [{ ...chosen, id, kind, name, kept: "yes" }, work]));
   };
-  const remove = (id: string) => {
+
+  /** From this page. */
+  const drop = ({ id, preview }: ChosenPhoto) => {
     works.get(id)?.stop.abort();
     works.delete(id);
-    const preview = read().photos.find((photo) => photo.id === id)?.preview;
     if (preview) URL.revokeObjectURL(preview);
     change({ photos: read().photos.filter((photo) => photo.id !== id), refused: nothingRefused });
   };
@@ -162,15 +186,20 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     kinds,
     subscribe,
     read,
-    isChanged: () => {
-      const { photos } = read();
-      return photos.length !== sentBefore.length || !sentBefore.every((photo) => photos.includes(photo));
-    },
-    countNew: () => read().photos.filter((photo) => !sentBefore.includes(photo)).length,
+    restore,
+    /** Whether leaving the page would undo something. */
+    isUnkept: () =>
+      read().photos.some(({ kept }) => kept !== "yes") ||
+      !sentBefore.every((photo) => read().photos.includes(photo)),
     add,
-    remove,
-    retry,
-    cancel: (id: string) => fail(id, "Cancelled."),
+    remove: (photo: ChosenPhoto) => {
+      drop(photo);
+      loadWork()
+        .then(({ forget }) => forget(draftKey, photo.id))
+        .catch(() => undefined);
+    },
+    retry: (id: string) => retryWhere((photo) => photo.id === id),
+    retryWaiting: () => retryWhere(({ step }) => step.at === "waiting"),
     showIssues: (error: Error) => {
       const issues = fieldIssues(error);
       for (const kind of kinds)
@@ -178,24 +207,25 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
           .photos.filter((photo) => photo.kind === kind)
           .entries()) {
           const issue = issues.find(({ path }) => path === `${photoField(kind)}.${place}`);
-          if (issue) fail(id, issue.message);
+          if (issue) update(id, { step: { at: "failed", error: issue.message } });
         }
     },
+    /** Begins anew. What the device keeps goes with the draft. */
     clear: () => {
-      for (const { id } of read().photos) remove(id);
+      for (const photo of read().photos) drop(photo);
       change({ photos: sentBefore });
     },
     /**
-     * Waits for all uploads, after retrying those that lost the connection, and returns the photos' URLs.
+     * Waits for all uploads, after retrying those that wait for a connection, and returns the photos' URLs.
      * @throws ConnectionError if one loses it again, NotReady if one failed for another reason.
      */
     addresses: async () => {
-      for (const { id, step } of read().photos) if (step.at === "failed" && step.isLost) retry(id);
+      await restore();
+      retryWhere(({ step }, work) => step.at === "waiting" || (step.at === "done" && !lastingURL(work)));
       while (running.size > 0) await Promise.all(running);
-      const failed = read().photos.flatMap(({ step }) => (step.at === "failed" ? [step] : []));
-      if (failed.some(({ isLost }) => !isLost))
-        throw new NotReady("A photo didn't upload. Try it again or remove it.");
-      if (failed.length > 0) throw new ConnectionError();
+      const steps = read().photos.map(({ step }) => step.at);
+      if (steps.includes("failed")) throw new NotReady("A photo didn't upload. Try it again or remove it.");
+      if (steps.includes("waiting")) throw new ConnectionError();
       return Object.fromEntries(kinds.map((kind) => [photoField(kind), addressesOf(kind)])) as PhotosOf<Kind>;
     },
   };
@@ -207,7 +237,7 @@ export type PhotoUploads = Omit<ReturnType<typeof createPhotoUploads>, "addresse
 export const keptUploads = <Kind extends PhotoKind>(kinds: readonly Kind[]) => {
   const all = new Map<string, ReturnType<typeof createPhotoUploads<Kind>>>();
   return (draftKey: string, stored?: PhotosOf<Kind>) => {
-    const uploads = all.get(draftKey) ?? createPhotoUploads(kinds, stored);
+    const uploads = all.get(draftKey) ?? createPhotoUploads(kinds, draftKey, stored);
     all.set(draftKey, uploads);
     return uploads;
   };
