@@ -5,6 +5,8 @@
 
 export const show = {
   name: "Knock Knock Kitchen",
+  /** What it is, below its name on the landing page. */
+  inOneLine: "The TV show that comes to your kitchen.",
   tagline: "Real families. Real kitchens. Real food.",
   description:
     "Knock Knock Kitchen is the family cooking show that films real families in their own kitchens. Apply to be featured or share your food story.",
@@ -36,7 +38,44 @@ export const stillExamples: readonly string[] = [
   "jurisdiction",
   "law",
   "residents",
+  "season",
+  "youGet",
+  "answers",
 ];
+
+/** Where and when filming is, unless the settings say so. The landing page leaves out what is empty, here and below. */
+export const season = { cities: "Los Angeles and nearby", months: "March to May" };
+
+/** What a family gets for its day. */
+export const youGet = {
+  paid: {
+    title: "Your Day Is Paid",
+    text: "A fee for your family, and the groceries are on us. You know how much before you say yes.",
+  },
+  kept: {
+    title: "You Keep the Film",
+    text: "Your episode and our best pictures of your table, as files for the grandchildren.",
+  },
+  cleaned: {
+    title: "We Do the Dishes",
+    text: "When the pot is empty, the crew washes up and puts everything back where it was.",
+  },
+};
+
+/** What families ask and only the production knows, in two sentences each. */
+export const answers = {
+  paid: "Yes: there is a fee for your day, and we pay for the groceries. The agreement that you read and sign before we film says how much.",
+  landlord:
+    "If you rent, please ask before we come, and we'll gladly talk to your landlord ourselves. We're there for about four hours, move as little as we can, and are insured.",
+  mess: "We wash up, wipe down and put everything back where it was. If something breaks, we replace it.",
+  onAir: "About six months after we film. Our newsletter says when and where each episode is on.",
+};
+
+/** What families say who were on the show, three at most, and the address of a film of a few minutes. Nothing made up. */
+export const voices: { quotes: readonly { text: string; who: string }[]; film: string } = {
+  quotes: [],
+  film: "",
+};
 
 /** Where the show is based, and the privacy law there. */
 export const jurisdiction = {

@@ -124,6 +124,7 @@ test("the real site: writes what was answered and made, and makes only what is n
     ["That law in short", ""],
     ["Courts that decide", " and Denver"],
     ["Has somebody who knows", "y"],
+    ["Has the production confirmed", "n"],
     ...ofTheAccount,
   ]);
   expect(code, output).toBe(0);
@@ -133,7 +134,7 @@ test("the real site: writes what was answered and made, and makes only what is n
     '"https://kitchen.tv"',
     '"(213) 867-5309"',
     ' and Denver"',
-    "stillExamples: readonly string[] = []",
+    'stillExamples: readonly string[] = ["season", "youGet", "answers"]',
   ])
     expect(show).toContain(text);
   expect(show).toContain('timeZone: "America/Los_Angeles"');

@@ -70,8 +70,16 @@ const setUpShow = async () => {
   }
   const message = `Has somebody who knows the law there read \`law\` and \`residents\` in ${SHOW}?`;
   const isRead = answered(await confirm({ message, initialValue: false }));
-  if (!isRead) log.warn("Edit them, then run this again: `npm run deploy` refuses until then.");
-  edit(SHOW, (source) => withExamples(source, isRead ? [] : ["law", "residents"]));
+  const holds = await confirm({
+    message: `Has the production confirmed what \`season\`, \`youGet\` and \`answers\` in ${SHOW} promise families?`,
+    initialValue: false,
+  });
+  const left = [
+    ...(isRead ? [] : ["law", "residents"]),
+    ...(answered(holds) ? [] : ["season", "youGet", "answers"]),
+  ];
+  if (left.length > 0) log.warn("Edit them, then run this again: `npm run deploy` refuses until then.");
+  edit(SHOW, (source) => withExamples(source, left));
 };
 
 /** What `setUpShow` has written. */

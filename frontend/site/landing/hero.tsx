@@ -2,12 +2,22 @@ import { show } from "#contract/show.ts";
 import { Porch } from "#frontend/drawings/porch.tsx";
 import { StringOfLights } from "#frontend/drawings/string-of-lights.tsx";
 import { Link } from "#frontend/shell/link.tsx";
+import { ApplyLink, useSeason } from "./season.tsx";
+
+const CastingLine = () => {
+  const { isOpen, opensOn, closesOn, notice } = useSeason();
+  if (!isOpen)
+    return <strong>{`${notice} Stay in the loop ${opensOn ? "until then" : "for the next one"}.`}</strong>;
+  return closesOn
+    ? `Apply by ${closesOn}. It's free and takes about 5 minutes.`
+    : "Applying is free and takes about 5 minutes.";
+};
 
 export const Hero = () => (
   <section id="home" className="relative isolate overflow-hidden bg-(--art-wall)">
     <StringOfLights className="absolute inset-x-0 top-0 h-16 w-full overflow-visible lg:h-20" />
-    <div className="mx-auto grid max-w-7xl gap-x-8 px-4 sm:px-6 lg:min-h-[clamp(42rem,calc(100svh-4.5rem),58rem)] lg:grid-cols-[1fr_minmax(24rem,0.66fr)]">
-      <div className="z-10 self-center pt-24 pb-20 max-lg:text-center lg:pt-20 lg:pb-24">
+    <div className="mx-auto grid max-w-7xl gap-x-8 px-4 sm:px-6 lg:min-h-[clamp(38rem,calc(100svh-12.5rem),54rem)] lg:grid-cols-[1fr_minmax(24rem,0.66fr)]">
+      <div className="z-10 self-center pt-18 pb-2 max-lg:text-center lg:pt-16 lg:pb-24">
         <h1 className="show-name font-black">
           {show.name.split(" ").map((word, index, { length }) => (
             <span
@@ -19,20 +29,22 @@ export const Hero = () => (
             </span>
           ))}
         </h1>
-        <p className="mx-auto mt-7 max-w-md text-xl font-medium text-pretty sm:text-2xl lg:mx-0">
-          {show.tagline}
+        <p className="mx-auto mt-6 max-w-lg text-lg font-medium text-pretty sm:text-2xl lg:mx-0">
+          <strong className="block font-bold">{show.inOneLine}</strong> {show.tagline}
         </p>
-        <div className="mt-8 flex flex-wrap gap-3 max-lg:justify-center">
-          <Link to="/register" className="btn btn-primary btn-lg">
-            Register Your Family
-          </Link>
+        <div className="mt-7 flex flex-wrap gap-3 max-lg:justify-center">
+          <ApplyLink className="btn btn-primary btn-lg min-w-52.5">Register Your Family</ApplyLink>
           <Link to="/#about" className="btn btn-outline btn-lg">
             Learn More
           </Link>
         </div>
+        {/* As high as its longest text. */}
+        <p className="mt-4 min-h-12 text-pretty lg:min-h-6">
+          <CastingLine />
+        </p>
       </div>
       <div className="relative -z-10 lg:min-h-full">
-        <Porch className="mx-auto block w-full max-w-104 overflow-visible lg:absolute lg:inset-x-0 lg:bottom-0 lg:h-[min(88%,54vw,50rem)] lg:max-w-none" />
+        <Porch className="mx-auto block w-full max-w-72 overflow-visible sm:max-w-104 lg:absolute lg:inset-x-0 lg:bottom-0 lg:h-[min(88%,54vw,50rem)] lg:max-w-none" />
       </div>
     </div>
   </section>

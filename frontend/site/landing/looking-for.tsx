@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Address } from "#contract/pages.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
 import { Link } from "#frontend/shell/link.tsx";
+import { ApplyLink, useSeason } from "./season.tsx";
 
 const Wallpaper = () => (
   <svg aria-hidden="true" className="absolute inset-0 size-full">
@@ -17,11 +17,12 @@ const Wallpaper = () => (
   </svg>
 );
 
+const BUTTON = "btn btn-accent btn-lg mt-2";
+
 interface DoorProps {
   title: string;
   text: string;
-  action: string;
-  to: Address;
+  action: ReactNode;
   /** A utility of utilities.css for the door's colors. */
   paint: string;
   fanlight: ReactNode;
@@ -29,20 +30,18 @@ interface DoorProps {
 }
 
 /** A card in the form of a door, which opens a little on hover and focus. */
-const Door = ({ title, text, action, to, paint, fanlight, fitting }: DoorProps) => (
-  <article className="group flex w-full max-w-md flex-col rounded-t-full bg-(--art-trim) p-3 pb-0 text-center text-(--art-cream) sm:p-4 sm:pb-0">
+const Door = ({ title, text, action, paint, fanlight, fitting }: DoorProps) => (
+  <article className="group flex w-full max-w-80 flex-col sm:max-w-md rounded-t-full bg-(--art-trim) p-3 pb-0 text-center text-(--art-cream) sm:p-4 sm:pb-0">
     <div className="overflow-hidden rounded-t-full">{fanlight}</div>
     <div className="flex grow flex-col border-t-12 border-(--art-trim) bg-(--art-inside) sm:border-t-16">
       <div
-        className={`relative flex grow origin-left flex-col items-center px-4 pt-7 pb-8 transition-transform duration-500 ease-out ajar sm:px-8 ${paint}`}
+        className={`relative flex grow origin-left flex-col items-center px-3 pt-5 pb-6 transition-transform duration-500 ease-out ajar sm:px-8 sm:pt-7 sm:pb-8 ${paint}`}
       >
         {fitting}
-        <div className="sunken-panel mt-6 flex w-full grow flex-col items-center gap-4 border-4 px-4 py-7 sm:px-6">
+        <div className="sunken-panel mt-5 flex w-full grow flex-col items-center gap-3 border-4 px-3 py-5 sm:gap-4 sm:px-6 sm:py-7">
           <h3 className="text-3xl leading-tight font-bold">{title}</h3>
           <p className="grow text-lg text-pretty">{text}</p>
-          <Link to={to} className="btn btn-accent btn-lg mt-2">
-            {action}
-          </Link>
+          {action}
         </div>
         <span
           aria-hidden
@@ -53,37 +52,46 @@ const Door = ({ title, text, action, to, paint, fanlight, fitting }: DoorProps) 
   </article>
 );
 
-export const LookingFor = () => (
-  <section className="relative isolate bg-(--art-wallpaper) pt-20 sm:pt-28">
-    <div className="-z-10">
-      <Wallpaper />
-    </div>
-    <div className="relative mx-auto max-w-7xl px-4 text-center sm:px-6">
-      <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
-        What We're Looking For
-      </h2>
-      <p className="mx-auto mt-5 max-w-xl text-lg sm:text-xl">Two doors. Come in by either, or by both.</p>
-      <div className="mt-12 flex flex-col items-center justify-center gap-10 sm:mt-16 md:flex-row md:items-stretch lg:gap-20">
-        <Door
-          title="Authentic Family Cooks"
-          text="Three generations at one stove, a father and his smoker, cousins who argue about garlic: if you cook at home and mean it, we want to knock on your door."
-          action="Apply Now"
-          to="/register"
-          paint="door-paprika"
-          fanlight={<Picture of="pots-behind-glass" size="400 200" className="block w-full" />}
-          fitting={<Picture of="knocker" size="120 80" className="w-28" />}
-        />
-        <Door
-          title="Food Story Tellers"
-          text="The soup that crossed an ocean, the cake that ended a feud. Write it down, add a photo or two, and slip it through our door. It may end up in an episode."
-          action="Share Your Story"
-          to="/share-story"
-          paint="door-basil"
-          fanlight={<Picture of="books-behind-glass" size="400 200" className="block w-full" />}
-          fitting={<Picture of="mail-slot" size="160 80" className="w-36" />}
-        />
+export const LookingFor = () => {
+  const { isOpen, notice } = useSeason();
+  return (
+    <section className="relative isolate bg-(--art-wallpaper) pt-14 sm:pt-28">
+      <div className="-z-10">
+        <Wallpaper />
       </div>
-    </div>
-    <div aria-hidden className="relative h-12 border-t-10 border-(--art-trim-shade) bg-(--art-wood)" />
-  </section>
-);
+      <div className="relative mx-auto max-w-7xl px-4 text-center sm:px-6">
+        <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
+          What We're Looking For
+        </h2>
+        <p className="mx-auto mt-5 max-w-xl text-lg sm:text-xl">Two doors. Come in by either, or by both.</p>
+        <div className="mt-12 flex flex-col items-center justify-center gap-10 sm:mt-16 md:flex-row md:items-stretch lg:gap-20">
+          <Door
+            title="Authentic Family Cooks"
+            text={
+              isOpen
+                ? "Three generations at one stove, a father and his smoker, cousins who argue about garlic: if you cook at home and mean it, we want to knock on your door."
+                : `${notice} Our newsletter says when we look for families again.`
+            }
+            action={<ApplyLink className={BUTTON}>Apply Now</ApplyLink>}
+            paint="door-paprika"
+            fanlight={<Picture of="pots-behind-glass" size="400 200" className="block w-full" />}
+            fitting={<Picture of="knocker" size="120 80" className="w-28" />}
+          />
+          <Door
+            title="Food Story Tellers"
+            text="The soup that crossed an ocean, the cake that ended a feud. Write it down, add a photo or two, and slip it through our door. It may end up in an episode."
+            action={
+              <Link to="/share-story" className={BUTTON}>
+                Share Your Story
+              </Link>
+            }
+            paint="door-basil"
+            fanlight={<Picture of="books-behind-glass" size="400 200" className="block w-full" />}
+            fitting={<Picture of="mail-slot" size="160 80" className="w-36" />}
+          />
+        </div>
+      </div>
+      <div aria-hidden className="relative h-12 border-t-10 border-(--art-trim-shade) bg-(--art-wood)" />
+    </section>
+  );
+};
