@@ -1,6 +1,8 @@
-import { show } from "#contract/show.ts";
+import type { CastingWindow } from "#contract/casting-window.ts";
+import { season, show } from "#contract/show.ts";
 import { formatDay } from "#worker/testing/dates.ts";
 import { expect, logIn, openForm, test, waitForHydration } from "./fixtures.ts";
+import { look } from "./look.ts";
 
 const titles = {
   "/": `${show.name}: ${show.tagline}`,
@@ -71,5 +73,49 @@ test("a page loads few files, each once and from this site", async ({ page, base
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   const calls = asked.filter((url) => new URL(url).pathname.startsWith("/api/"));
-  expect(new Set(calls)).toEqual(new Set([`${baseURL}/api/contact-info`]));
+  expect(new Set(calls)).toEqual(
+    new Set(["contact-info", "casting-window"].map((call) => `${baseURL}/api/${call}`)),
+  );
+});
+
+test("the landing page says where and when, and leads to no form that isn't there", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const main = page.getByRole("main");
+  const facts = page.getByRole("region", { name: "Where and When" }).getByRole("definition");
+  const newsletter = page.getByLabel("Email Address");
+  const open = async (casting: Partial<CastingWindow>) => {
+    const json = { opens: null, closes: null, isOpen: true, cities: null, months: null, ...casting };
+    await page.route("**/api/casting-window", (route) => route.fulfill({ json }));
+    await page.goto("/");
+    await waitForHydration(page);
+  };
+  await open({});
+  await expect(facts).toHaveText([season.cities, season.months]);
+  await open({ closes: "2031-06-30", cities: "El Paso" });
+  await expect(facts).toHaveText(["El Paso", season.months, "Monday, June 30"]);
+  await expect(main).toContainText("Apply by Monday, June 30.");
+
+  await test.step("Apply stays at the foot between the first screen and the newsletter", async () => {
+    const apply = main.getByRole("link", { name: "Apply", exact: true });
+    await expect(apply).not.toBeInViewport();
+    await page.getByRole("heading", { name: "Celebrating Kitchen Stories" }).scrollIntoViewIfNeeded();
+    await expect(apply).toBeInViewport();
+    await newsletter.scrollIntoViewIfNeeded();
+    await expect(apply).not.toBeInViewport();
+  });
+
+  await test.step("one question is open at a time", async () => {
+    await page.getByText("Do we get paid?").click();
+    await page.getByText("When is it on air?").click();
+    await expect(page.locator("details[open]")).toHaveText(/^When is it on air/);
+  });
+
+  await open({ opens: "2098-03-06", isOpen: false });
+  await expect(main).toContainText("Casting opens on Thursday, March 6.");
+  await open({ closes: "2026-01-31", isOpen: false });
+  await expect(main).toContainText("Casting for this season is closed.");
+  await expect(main.getByRole("link", { name: /^(Register|Apply)/ })).toHaveCount(0);
+  await look(page, "landing-closed");
+  await main.getByRole("link", { name: "Get the Newsletter" }).first().click();
+  await expect(newsletter).toBeInViewport();
 });

@@ -15,8 +15,8 @@ export const FilmingDay = () => (
     </div>
     <ol className="mt-8 grid gap-x-8 gap-y-6 lg:grid-cols-5">
       {filmingDay.map(({ at, what, text }) => (
-        <li key={at} className="grid grid-cols-[5.5rem_1fr] lg:block">
-          <p className="font-display text-2xl font-bold text-primary lg:text-3xl">{at}</p>
+        <li key={at} className="grid grid-cols-[minmax(24%,max-content)_1fr] items-baseline gap-x-3 lg:block">
+          <p className="font-display text-xl font-bold text-primary lg:text-3xl">{at}</p>
           <div>
             <h3 className="text-2xl font-bold">{what}</h3>
             <p className="mt-1 max-w-lg text-pretty">{text}</p>

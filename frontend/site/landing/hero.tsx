@@ -16,7 +16,7 @@ const CastingLine = () => {
 export const Hero = () => (
   <section id="home" className="relative isolate overflow-hidden bg-(--art-wall)">
     <StringOfLights className="absolute inset-x-0 top-0 h-16 w-full overflow-visible lg:h-20" />
-    <div className="mx-auto grid max-w-7xl gap-x-8 px-4 sm:px-6 lg:min-h-[clamp(38rem,calc(100svh-12.5rem),54rem)] lg:grid-cols-[1fr_minmax(24rem,0.66fr)]">
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-x-8 px-4 sm:px-6 lg:min-h-[clamp(38rem,calc(100svh-12.5rem),54rem)] lg:grid-cols-[1fr_minmax(24rem,0.66fr)]">
       <div className="z-10 self-center pt-18 pb-2 max-lg:text-center lg:pt-16 lg:pb-24">
         <h1 className="show-name font-black">
           {show.name.split(" ").map((word, index, { length }) => (
@@ -33,7 +33,9 @@ export const Hero = () => (
           <strong className="block font-bold">{show.inOneLine}</strong> {show.tagline}
         </p>
         <div className="mt-7 flex flex-wrap gap-3 max-lg:justify-center">
-          <ApplyLink className="btn btn-primary btn-lg min-w-52.5">Register Your Family</ApplyLink>
+          <ApplyLink className="btn btn-primary btn-lg h-auto min-h-12 shrink min-w-[min(13.125rem,100%)]">
+            Register Your Family
+          </ApplyLink>
           <Link to="/#about" className="btn btn-outline btn-lg">
             Learn More
           </Link>

@@ -16,7 +16,7 @@ const Casting = () => (
       <h2 className="border-b-3 border-primary pb-6 text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
         How Casting Works
       </h2>
-      <div className="mt-8 grid lg:grid-cols-[minmax(0,1fr)_minmax(0,0.8fr)] gap-x-16 gap-y-12">
+      <div className="mt-8 grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.8fr)] gap-x-16 gap-y-12">
         <div className="text-lg">
           <CastingSteps />
         </div>

@@ -38,7 +38,7 @@ const questions: readonly [question: string, answer: ReactNode][] = [
 ];
 
 export const Questions = () => (
-  <section className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-4 pb-14 sm:px-6 sm:pb-28 lg:grid-cols-[minmax(0,0.7fr)_minmax(0,1fr)]">
+  <section className="mx-auto grid max-w-7xl grid-cols-1 gap-x-16 gap-y-8 px-4 pb-14 sm:px-6 sm:pb-28 lg:grid-cols-[minmax(0,0.7fr)_minmax(0,1fr)]">
     <div className="flex flex-col">
       <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">
         Questions Families Ask

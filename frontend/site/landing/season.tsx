@@ -42,7 +42,7 @@ export const WhereAndWhen = () => {
   ].filter(([, fact]) => fact);
   if (facts.length === 0) return null;
   return (
-    <section aria-labelledby="season" className="bg-(--art-ink) text-(--art-cream)">
+    <section aria-labelledby="season" className="border-b border-base-300 bg-neutral text-neutral-content">
       <div aria-hidden className="clapper h-4 sm:h-5" />
       <div className="mx-auto grid max-w-7xl items-center gap-x-16 gap-y-3 px-4 py-5 sm:px-6 sm:py-7 lg:grid-cols-[auto_1fr]">
         <h2 id="season" className="text-2xl font-bold">
@@ -50,7 +50,10 @@ export const WhereAndWhen = () => {
         </h2>
         <dl className="grid gap-x-8 gap-y-2 max-sm:min-h-25 sm:grid-cols-3">
           {facts.map(([label, fact]) => (
-            <div key={label} className="items-baseline max-sm:grid max-sm:grid-cols-[6rem_1fr]">
+            <div
+              key={label}
+              className="items-baseline max-sm:grid max-sm:grid-cols-[minmax(24%,max-content)_1fr] max-sm:gap-x-3"
+            >
               <dt className="text-sm opacity-80">{label}</dt>
               <dd className="font-display text-xl font-bold wrap-anywhere">{fact}</dd>
             </div>

@@ -10,7 +10,7 @@ export const YouGet = () => (
     <h2 className="text-4xl leading-title font-extrabold tracking-tight sm:text-6xl">What You Get</h2>
     <ul className="mt-7 grid gap-y-6 md:mt-12 md:grid-cols-3">
       {keysOf(youGet).map((name) => (
-        <li key={name} className="grid grid-cols-[7rem_1fr] items-end gap-x-5 md:block">
+        <li key={name} className="grid grid-cols-[30%_1fr] items-end gap-x-5 md:block">
           <div className="border-b-8 border-(--art-wood) md:border-b-12">
             <Picture of={pictures[name]} size="200 160" className="block w-full md:max-w-68" />
           </div>
