@@ -100,7 +100,7 @@ test("the landing page says where and when, and leads to no form that isn't ther
     await expect(apply).not.toBeInViewport();
     await page.getByRole("heading", { name: "Celebrating Kitchen Stories" }).scrollIntoViewIfNeeded();
     await expect(apply).toBeInViewport();
-    await newsletter.scrollIntoViewIfNeeded();
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await expect(apply).not.toBeInViewport();
   });
 

@@ -68,15 +68,13 @@ const setUpShow = async () => {
     const answer = await ask(question, current, pattern);
     if (answer !== current) edit(SHOW, (source) => withText(source, property, answer));
   }
-  const message = `Has somebody who knows the law there read \`law\` and \`residents\` in ${SHOW}?`;
-  const isRead = answered(await confirm({ message, initialValue: false }));
-  const holds = await confirm({
-    message: `Has the production confirmed what \`season\`, \`youGet\` and \`answers\` in ${SHOW} promise families?`,
-    initialValue: false,
-  });
+  const unlessSure = async (question: string, names: readonly string[]) =>
+    answered(await confirm({ message: `${question} ${names} in ${SHOW}?`, initialValue: false }))
+      ? []
+      : names;
   const left = [
-    ...(isRead ? [] : ["law", "residents"]),
-    ...(answered(holds) ? [] : ["season", "youGet", "answers"]),
+    ...(await unlessSure("Has somebody who knows the law there read", ["law", "residents"])),
+    ...(await unlessSure("Has the production confirmed", ["season", "youGet", "answers"])),
   ];
   if (left.length > 0) log.warn("Edit them, then run this again: `npm run deploy` refuses until then.");
   edit(SHOW, (source) => withExamples(source, left));

@@ -6,7 +6,7 @@ import { Hero } from "./hero.tsx";
 import { LookingFor } from "./looking-for.tsx";
 import { Newsletter } from "./newsletter.tsx";
 import { Questions } from "./questions.tsx";
-import { ApplyBar, ApplyLink, WhereAndWhen } from "./season.tsx";
+import { ApplyBar, WhereAndWhen } from "./season.tsx";
 import { Voices } from "./voices.tsx";
 import { YouGet } from "./you-get.tsx";
 
@@ -23,7 +23,6 @@ const Casting = () => (
         <div className="flex flex-col items-start gap-5">
           <h3 className="text-3xl font-bold">Who may apply</h3>
           <WhoMayApply />
-          <ApplyLink className="link mt-2 font-semibold">Go to the application</ApplyLink>
         </div>
       </div>
     </div>

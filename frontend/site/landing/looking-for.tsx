@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { Address } from "#contract/pages.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
 import { Link } from "#frontend/shell/link.tsx";
-import { ApplyLink, useSeason } from "./season.tsx";
+import { useSeason } from "./use-season.ts";
 
 const Wallpaper = () => (
   <svg aria-hidden="true" className="absolute inset-0 size-full">
@@ -17,12 +18,10 @@ const Wallpaper = () => (
   </svg>
 );
 
-const BUTTON = "btn btn-accent btn-lg mt-2";
-
 interface DoorProps {
   title: string;
   text: string;
-  action: ReactNode;
+  link: { to: Address; children: string };
   /** A utility of utilities.css for the door's colors. */
   paint: string;
   fanlight: ReactNode;
@@ -30,7 +29,7 @@ interface DoorProps {
 }
 
 /** A card in the form of a door, which opens a little on hover and focus. */
-const Door = ({ title, text, action, paint, fanlight, fitting }: DoorProps) => (
+const Door = ({ title, text, link, paint, fanlight, fitting }: DoorProps) => (
   <article className="group flex w-full max-w-80 flex-col sm:max-w-md rounded-t-full bg-(--art-trim) p-3 pb-0 text-center text-(--art-cream) sm:p-4 sm:pb-0">
     <div className="overflow-hidden rounded-t-full">{fanlight}</div>
     <div className="flex grow flex-col border-t-12 border-(--art-trim) bg-(--art-inside) sm:border-t-16">
@@ -41,7 +40,7 @@ const Door = ({ title, text, action, paint, fanlight, fitting }: DoorProps) => (
         <div className="sunken-panel mt-5 flex w-full grow flex-col items-center gap-3 border-4 px-3 py-5 sm:gap-4 sm:px-6 sm:py-7">
           <h3 className="text-3xl leading-tight font-bold">{title}</h3>
           <p className="grow text-lg text-pretty">{text}</p>
-          {action}
+          <Link {...link} className="btn btn-accent btn-lg mt-2" />
         </div>
         <span
           aria-hidden
@@ -52,8 +51,11 @@ const Door = ({ title, text, action, paint, fanlight, fitting }: DoorProps) => (
   </article>
 );
 
+const COOKS =
+  "Three generations at one stove, a father and his smoker, cousins who argue about garlic: if you cook at home and mean it, we want to knock on your door.";
+
 export const LookingFor = () => {
-  const { isOpen, notice } = useSeason();
+  const { isOpen, sentence, linkTo } = useSeason();
   return (
     <section className="relative isolate bg-(--art-wallpaper) pt-14 sm:pt-28">
       <div className="-z-10">
@@ -67,12 +69,8 @@ export const LookingFor = () => {
         <div className="mt-12 flex flex-col items-center justify-center gap-10 sm:mt-16 md:flex-row md:items-stretch lg:gap-20">
           <Door
             title="Authentic Family Cooks"
-            text={
-              isOpen
-                ? "Three generations at one stove, a father and his smoker, cousins who argue about garlic: if you cook at home and mean it, we want to knock on your door."
-                : `${notice} Our newsletter says when we look for families again.`
-            }
-            action={<ApplyLink className={BUTTON}>Apply Now</ApplyLink>}
+            text={isOpen ? COOKS : sentence}
+            link={linkTo("Apply Now")}
             paint="door-paprika"
             fanlight={<Picture of="pots-behind-glass" size="400 200" className="block w-full" />}
             fitting={<Picture of="knocker" size="120 80" className="w-28" />}
@@ -80,11 +78,7 @@ export const LookingFor = () => {
           <Door
             title="Food Story Tellers"
             text="The soup that crossed an ocean, the cake that ended a feud. Write it down, add a photo or two, and slip it through our door. It may end up in an episode."
-            action={
-              <Link to="/share-story" className={BUTTON}>
-                Share Your Story
-              </Link>
-            }
+            link={{ to: "/share-story", children: "Share Your Story" }}
             paint="door-basil"
             fanlight={<Picture of="books-behind-glass" size="400 200" className="block w-full" />}
             fitting={<Picture of="mail-slot" size="160 80" className="w-36" />}

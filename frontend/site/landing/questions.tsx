@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { answers, show } from "#contract/show.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
@@ -53,8 +54,9 @@ export const Questions = () => (
         ([question, answer]) =>
           answer && (
             <details key={question} name="questions" className="group border-b border-base-content/15">
-              <summary className="chevron flex cursor-pointer items-center justify-between gap-4 py-4 text-xl font-semibold">
+              <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 text-xl font-semibold">
                 {question}
+                <ChevronDown aria-hidden className="size-5 shrink-0 text-primary group-open:rotate-180" />
               </summary>
               <p className="max-w-xl pb-5 text-lg text-pretty">{answer}</p>
             </details>
