@@ -3,6 +3,7 @@ import { todayIn } from "./calendar-dates.ts";
 import type { FamilyVisit, Progress, TimelineEntry, TimelineStep } from "./family-pages.ts";
 import { applicationStatusLabels } from "./labels.ts";
 import { locale } from "./locale.ts";
+import type { familyStates } from "./pages.ts";
 import type { CorrectableQuestionnaire, PublicQuestionnaire } from "./questionnaires.ts";
 import { show } from "./show.ts";
 import { hoursLabel } from "./visit-times.ts";
@@ -16,24 +17,6 @@ export interface FamilyPage {
   questionnaire: PublicQuestionnaire | CorrectableQuestionnaire | null;
 }
 
-/** Each state has a prerendered page. */
-export const familyStates = [
-  "applied",
-  "approved",
-  "review",
-  "followup",
-  "guardian",
-  "answered",
-  "chosen",
-  "visit-asked",
-  "another-day",
-  "visit",
-  "cancelled",
-  "over",
-  "not-chosen",
-  "not-selected",
-  "withdrawn",
-] as const;
 export type FamilyState = (typeof familyStates)[number];
 
 const afterReview = {

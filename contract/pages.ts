@@ -1,5 +1,3 @@
-import { type FamilyState, familyStates } from "./family-states.ts";
-
 /** The same for everybody: static files served without the Worker. */
 export const publicPages = [
   "/",
@@ -15,7 +13,26 @@ export type PublicPage = (typeof publicPages)[number];
 /** Prerendered shells of pages that depend on the visitor. Only the Worker fetches them. */
 export const shells = { dashboard: "/admin/shell", questionnaire: "/questionnaire/shell" } as const;
 
-export const familyShell = (state: FamilyState) => `${shells.questionnaire}-${state}`;
+/** States of a family's page (family-states.ts), each with a shell. */
+export const familyStates = [
+  "applied",
+  "approved",
+  "review",
+  "followup",
+  "guardian",
+  "answered",
+  "chosen",
+  "visit-asked",
+  "another-day",
+  "visit",
+  "cancelled",
+  "over",
+  "not-chosen",
+  "not-selected",
+  "withdrawn",
+] as const;
+
+export const familyShell = (state: (typeof familyStates)[number]) => `${shells.questionnaire}-${state}`;
 export const familyShells = familyStates.map(familyShell);
 
 /** Whether it is a shell's own address, with any ending: without its visitor, it is no page. */

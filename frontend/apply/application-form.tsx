@@ -13,7 +13,6 @@ import { NoScript } from "#frontend/forms/no-script.tsx";
 import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { toast } from "#frontend/lib/toast.ts";
-import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
@@ -96,8 +95,8 @@ const Form = ({ onSent }: ApplicationFormProps) => {
 };
 
 export const ApplicationForm = (props: ApplicationFormProps) => (
-  <QueryProvider>
+  <>
     <NoScript what="your application" fields={applicationFields} />
     <Form {...props} />
-  </QueryProvider>
+  </>
 );

@@ -2,15 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { todayIn } from "#contract/calendar-dates.ts";
-import {
-  type FamilyPage,
-  familyStateOf,
-  familyStates,
-  presentStepOf,
-  slotsOf,
-} from "#contract/family-states.ts";
+import { type FamilyPage, familyStateOf, presentStepOf, slotsOf } from "#contract/family-states.ts";
 import { isId } from "#contract/ids.ts";
-import { familyShell } from "#contract/pages.ts";
+import { familyShell, familyStates } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
 import { embeddedFamilyPage, familyPageQuery } from "#frontend/api/family.ts";
 import { OwnDataSection } from "#frontend/family/own-data/own-data-section.tsx";

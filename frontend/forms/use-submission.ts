@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
@@ -9,6 +8,8 @@ import type { PublicSubmission } from "#frontend/api/submissions.ts";
 import { formatRecent } from "#frontend/lib/dates.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
+import { useWhileMounted } from "#frontend/lib/use-latest.ts";
+import { useSending } from "#frontend/lib/use-sending.ts";
 import { useBotSignals } from "./bot-signals.tsx";
 import { useContractForm } from "./use-contract-form.ts";
 import { useDraft } from "./use-draft.ts";
@@ -54,8 +55,11 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   const held = useRef("");
   const [isEdited, setEdited] = useState(false);
 
-  const mutation = useMutation({
-    mutationFn: async ({ json }: { json: Sent; again?: true }) => {
+  const showSent = useWhileMounted((json: Sent, firstVersion: string | undefined) =>
+    onSent?.(json, firstVersion),
+  );
+  const sending = useSending({
+    send: async ({ json }: { json: Sent; again?: true }) => {
       draft.noteUnsent();
       try {
         await send({ json, submissionKey: draft.submissionKey(), signals: signals.collect(draft.begunBy()) });
@@ -66,9 +70,10 @@ export const useSubmission = <Values extends FieldValues, Sent>(
         return firstVersionText(received);
       }
     },
-    onSuccess: (firstVersion) => {
+    onSuccess: (firstVersion, { json }) => {
       draft.forget();
       onArrived(firstVersion);
+      showSent(json, firstVersion);
     },
     onError: (error, { again }) => {
       onFailed?.(error);
@@ -80,9 +85,9 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   const mutate = (json: Sent, again?: true) => {
     held.current = JSON.stringify(form.getValues());
     setEdited(false);
-    mutation.mutate({ json, ...(again && { again }) }, { onSuccess: (first) => onSent?.(json, first) });
+    sending.mutate({ json, ...(again && { again }) });
   };
-  const isLost = isConnectionLost(mutation.error);
+  const isLost = isConnectionLost(sending.error);
   useEffect(() => {
     if (!isLost) return;
     const callback = () => setEdited(held.current !== JSON.stringify(form.getValues()));
@@ -90,7 +95,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   }, [form, isLost]);
   const waits = isLost && !isEdited;
   useAutoRetry(() => {
-    const json = mutation.variables?.json;
+    const json = sending.variables?.json;
     if (json !== undefined) mutate(json, true);
   }, !waits);
 
@@ -104,7 +109,7 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     /** It will be sent by itself. */
     waits,
     // Also after success, until the page replaces the form.
-    pending: mutation.isPending || mutation.isSuccess,
+    pending: sending.isPending || sending.isSuccess,
     submit: submit((json) => mutate(json)),
     startOver: () => {
       draft.clear();

@@ -12,13 +12,13 @@ export const useStableCallback = <Args extends readonly unknown[], Result>(
 };
 
 /** A function that does nothing once the component is gone, such as closing a dialog after another has opened. */
-export const useWhileMounted = (act: () => void) => {
-  const latest = useRef<() => void>(undefined);
+export const useWhileMounted = <Args extends readonly unknown[]>(act: (...args: Args) => void) => {
+  const latest = useRef<(...args: Args) => void>(undefined);
   useEffect(() => {
     latest.current = act;
     return () => {
       latest.current = undefined;
     };
   });
-  return () => latest.current?.();
+  return (...args: Args) => latest.current?.(...args);
 };

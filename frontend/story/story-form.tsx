@@ -15,7 +15,6 @@ import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Link } from "#frontend/shell/link.tsx";
-import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
@@ -114,8 +113,8 @@ const Form = ({ onSent }: StoryFormProps) => {
 };
 
 export const StoryForm = (props: StoryFormProps) => (
-  <QueryProvider>
+  <>
     <NoScript what="your story" fields={storyFields} />
     <Form {...props} />
-  </QueryProvider>
+  </>
 );

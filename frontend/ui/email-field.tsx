@@ -1,4 +1,3 @@
-import { run as correct } from "@zootools/email-spell-checker";
 import { type ChangeEvent, type ComponentProps, useRef, useState } from "react";
 import { TextField } from "./text-field.tsx";
 
@@ -6,6 +5,11 @@ import { TextField } from "./text-field.tsx";
 export const EmailField = ({ onBlur, onChange, ...input }: ComponentProps<typeof TextField>) => {
   const field = useRef<HTMLDivElement>(null);
   const [offer, setOffer] = useState<string>();
+  const check = async (email: string) => {
+    // Only once somebody has typed an address. Offline, there's no suggestion.
+    const checker = await import("@zootools/email-spell-checker").catch(() => null);
+    setOffer(checker?.run({ email })?.full);
+  };
   const take = (email: string) => {
     setOffer(undefined);
     const target = field.current?.querySelector("input");
@@ -27,7 +31,7 @@ export const EmailField = ({ onBlur, onChange, ...input }: ComponentProps<typeof
         {...input}
         onChange={onChange}
         onBlur={(event) => {
-          setOffer(correct({ email: event.target.value.trim() })?.full);
+          void check(event.target.value.trim());
           return onBlur?.(event);
         }}
       />

@@ -1,18 +1,17 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
-import { postSubscription } from "#frontend/api/submissions.ts";
+import type { postSubscription } from "#frontend/api/submissions.ts";
 import { Honeypot, useBotSignals } from "#frontend/forms/bot-signals.tsx";
 import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { SubmitButton } from "#frontend/forms/submit-button.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
-import { QueryProvider } from "#frontend/shell/query-provider.tsx";
+import { useSending } from "#frontend/lib/use-sending.ts";
 import { Field } from "#frontend/ui/field.tsx";
 
 const FORM_ID = "newsletter";
 
-/** Validated by the browser and the server only, so that the landing page loads neither zod nor react-hook-form. */
-const Form = () => {
+/** Validated by the browser and the server only, and sent by code that loads then: the landing page stays light. */
+export const NewsletterForm = () => {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [checks, setChecks] = useState(0);
@@ -21,8 +20,9 @@ const Form = () => {
     setError(found);
     setChecks((before) => before + 1);
   };
-  const subscription = useMutation({
-    mutationFn: postSubscription,
+  const subscription = useSending({
+    send: async (filled: Parameters<typeof postSubscription>[0]) =>
+      (await import("#frontend/api/submissions.ts")).postSubscription(filled),
     onSuccess: () => {
       toast("Subscribed!", "Welcome to the family! Check your email for confirmation.");
       if (input.current) input.current.value = "";
@@ -40,8 +40,8 @@ const Form = () => {
     const invalid = !input.current.validity.valid;
     check(invalid ? "Please enter a valid email address" : undefined);
     if (invalid) return;
-    const { isError, variables } = subscription;
-    const isRepeat = isError && variables.json.email === email;
+    const { error: failed, variables } = subscription;
+    const isRepeat = failed && variables?.json.email === email;
     const submissionKey = isRepeat ? variables.submissionKey : crypto.randomUUID();
     subscription.mutate({ json: { email }, signals: signals.collect(), submissionKey });
   };
@@ -77,9 +77,3 @@ const Form = () => {
     </form>
   );
 };
-
-export const NewsletterForm = () => (
-  <QueryProvider>
-    <Form />
-  </QueryProvider>
-);
