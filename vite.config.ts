@@ -15,6 +15,14 @@ const template = "frontend/index.html";
 const siteSheet = "frontend/shell/site.css";
 const turnstile = readTurnstile();
 
+/** What pages share, in few files: what all of them show, what most do, and what fills in forms. */
+const PARTS =
+  /frontend\/(drawings\/.*|shell\/casting-steps|api\/errors|forms\/(bot-signals|error-summary|submit-button)|lib\/(use-(latest|sending)|when-somebody-acts)|ui\/field)\.tsx?$/;
+const MORE_PARTS =
+  /frontend\/(forms\/call-failure|lib\/(dates|return-focus|unsaved-text|use-(auto-retry|local-storage))|ui\/(button|checkbox|notice))\.tsx?$|contract\/(ids|privacy)\.ts$/;
+const FORM =
+  /node_modules\/(react-hook-form|zod|@hookform)\/|contract\/(applications|consent|fields|paging|photos|text|zod)\.ts$|frontend\/(api\/photos|forms\/(?!lost-link).*|ui\/(checkbox-group|confirm-dialog|dialog|email-field|form-section|icon-button|text-field))\.tsx?$/;
+
 export default defineConfig({
   publicDir: "frontend/static",
   define: {
@@ -34,11 +42,14 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "start", tags: ["$initial"], test: /^(?!.*\.css)/ },
-                // Every page that calls the API needs all of these; one chunk weighs less than several.
+                { name: "parts", minShareCount: 2, test: PARTS },
+                { name: "more-parts", minShareCount: 2, test: MORE_PARTS },
+                { name: "calls", test: /node_modules\/hono\/|frontend\/api\/(client|submissions)\.ts$/ },
                 {
-                  name: "calls",
-                  test: /frontend\/(shell\/query-provider|lib\/use-auto-retry|ui\/button)\.tsx?$/,
+                  name: "queries",
+                  test: /@tanstack|frontend\/(api\/(access|family)|shell\/query-provider)\.tsx?$/,
                 },
+                { name: "form", minShareCount: 2, test: FORM },
               ],
             },
           },

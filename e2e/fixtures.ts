@@ -65,9 +65,11 @@ const isHydrated = () =>
     Object.keys(link).some((key) => key.startsWith("__react")),
   );
 
-/** Waits until a prerendered page is hydrated. */
-export const waitForHydration = (page: Page) =>
-  page.waitForFunction(isHydrated, undefined, { timeout: 30_000 });
+/** Waits until a prerendered page is hydrated; what is below its first screen is so once somebody acts. */
+export const waitForHydration = async (page: Page) => {
+  const acting = setInterval(() => void page.mouse.move(0, Math.random()).catch(() => undefined), 100);
+  await page.waitForFunction(isHydrated, undefined, { timeout: 30_000 }).finally(() => clearInterval(acting));
+};
 
 /** Opens a page with a form, and waits until the form can be sent. */
 export const openForm = async (page: Page, path: "/" | "/register" | "/share-story") => {

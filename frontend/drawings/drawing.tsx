@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** URLs by path. Separate files, so that pages are painted without waiting for them. */
+/** URLs by path. Separate files, so that pages are painted without waiting for them; below the first screen, a single one. */
 const files = import.meta.glob<string>("./*.svg", { query: "?no-inline", import: "default", eager: true });
 
 /**
@@ -9,11 +9,11 @@ const files = import.meta.glob<string>("./*.svg", { query: "?no-inline", import:
  * styles can only animate the drawing as a whole.
  */
 export const Drawing = ({ name, className }: { name: string; className?: string }) => {
-  const file = files[`./${name}.svg`];
-  if (!file) throw new Error(`There is no drawing ${name}.svg`);
+  const own = files[`./${name}.svg`];
+  const address = own ? `${own}#art` : `${files["./landing.svg"]}#${name}`;
   return (
     <use className={className}>
-      <set attributeName="href" to={`${file}#art`} begin=".3s" />
+      <set attributeName="href" to={address} begin=".3s" />
     </use>
   );
 };

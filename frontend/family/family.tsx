@@ -18,9 +18,10 @@ import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { useHydrated, useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
 import { CastingSteps } from "#frontend/shell/casting-steps.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
+import { asPart } from "#frontend/shell/part.tsx";
 import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { Folded } from "./folded.tsx";
-import { asPart } from "./part.tsx";
+import { OnceNear } from "./once-near.tsx";
 import { Failed, Loading, NoFamily } from "./placeholders.tsx";
 import { Porch } from "./porch.tsx";
 
@@ -99,7 +100,8 @@ const FamilyContent = ({
               </div>
             </Folded>
           )}
-          {state === "approved" ? form : form && <Folded title="Answer the questions">{form}</Folded>}
+          {form && state === "approved" && <OnceNear id="questionnaire">{form}</OnceNear>}
+          {form && state !== "approved" && <Folded title="Answer the questions">{form}</Folded>}
           <OwnData familyId={id} onDeleted={onDeleted} />
         </Suspense>
       )}

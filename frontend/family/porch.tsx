@@ -81,7 +81,9 @@ export const Porch = ({ familyId, state, slots, present, children }: PorchProps)
     );
   return (
     <header className="relative isolate overflow-hidden bg-(--art-wall)">
-      <div className="mx-auto grid max-w-7xl items-end lg:grid-cols-[40rem_1fr] lg:gap-8">
+      <div
+        className={`mx-auto grid max-w-7xl items-end ${state === "approved" ? "min-h-svh" : ""} lg:grid-cols-[40rem_1fr] lg:gap-8`}
+      >
         <FrontDoor
           door={door}
           className={`-z-10 block justify-self-center overflow-visible pt-4 ${isSmall ? "h-40 w-40 sm:h-96 sm:w-full" : "h-72 w-full sm:h-96"} ${state === "followup" ? "lg:h-96 lg:w-96" : "lg:h-136"} ${isNew ? "art-knocked" : ""}`}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { NotLoaded } from "#frontend/family/part.tsx";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
+import { NotLoaded } from "#frontend/shell/part.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import type { AnotherDayFormProps } from "./another-day-form.tsx";
 import { AnswerFailure } from "./answer-failure.tsx";

@@ -1,0 +1,25 @@
+const acts = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "scroll",
+  "hashchange",
+] as const;
+
+/** Resolves once somebody moves, touches or types, or `near` is on screen: what is below the first screen loads then. */
+export const whenSomebodyActs = (near?: Element) =>
+  new Promise<void>((resolve) => {
+    const done = new AbortController();
+    const act = () => {
+      done.abort();
+      observer.disconnect();
+      resolve();
+    };
+    for (const name of acts) window.addEventListener(name, act, { signal: done.signal, passive: true });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && act());
+    if (near) observer.observe(near);
+    // Already somewhere else, by a link to a section or after a reload.
+    if (window.scrollY > 0) act();
+  });
