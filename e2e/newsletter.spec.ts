@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { uniqueWord } from "./families.ts";
-import { expect, logIn, savedBy, takeTime, test } from "./fixtures.ts";
+import { expect, logIn, openForm, savedBy, takeTime, test } from "./fixtures.ts";
 import { look } from "./look.ts";
 import { call } from "./site.ts";
 
@@ -33,7 +33,7 @@ test("a visitor subscribes, unsubscribes and comes back", async ({ page, mailsTo
   page.on("request", (request) => {
     if (request.url().includes("/api/newsletter")) calls.push(request.url());
   });
-  await page.goto("/");
+  await openForm(page, "/");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await subscribe(page, "maria@");
   await expect(field).toHaveAccessibleDescription(wrong);

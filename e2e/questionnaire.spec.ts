@@ -60,6 +60,7 @@ test("an approved family answers with photos, and corrects its answers", async (
   await phone.goto(link);
   await expect(phone.getByText("Application Approved!", { exact: true })).toBeVisible();
   await expect(phone.getByText(familyName)).toBeVisible();
+  await phone.getByText("Answer the questions").click();
   await phone.getByLabel("Cooking Background *").fill(answers.cookingBackground);
   await phone.getByLabel("Story to Tell *").fill(answers.storyToTell);
   await phone.getByLabel("Family Traditions").fill("Gumbo on the first cold Sunday.");
@@ -147,6 +148,7 @@ test("the questionnaire is below the visit, and its draft is one family's, on al
   await expect(page.getByText("Draft saved.")).toBeVisible();
   // Leaving the page stores the draft for the other devices.
   await page.goto(`/questionnaire/${other.id}`);
+  await card.click();
   await expect(background).toHaveValue("");
   await page.goto(`/questionnaire/${id}`);
   await card.click();

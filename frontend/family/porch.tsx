@@ -82,13 +82,13 @@ export const Porch = ({ familyId, state, slots, present, children }: PorchProps)
   return (
     <header className="relative isolate overflow-hidden bg-(--art-wall)">
       <div
-        className={`mx-auto grid max-w-7xl items-end ${state === "approved" ? "min-h-svh" : ""} lg:grid-cols-[40rem_1fr] lg:gap-8`}
+        className={`mx-auto grid max-w-7xl items-end ${state === "approved" ? "min-h-[calc(100svh-4rem)] max-lg:grid-rows-[auto_1fr]" : ""} lg:grid-cols-[40rem_1fr] lg:gap-8`}
       >
         <FrontDoor
           door={door}
           className={`-z-10 block justify-self-center overflow-visible pt-4 ${isSmall ? "h-40 w-40 sm:h-96 sm:w-full" : "h-72 w-full sm:h-96"} ${state === "followup" ? "lg:h-96 lg:w-96" : "lg:h-136"} ${isNew ? "art-knocked" : ""}`}
         />
-        <div className="flex min-w-0 flex-col gap-8 bg-base-200 px-4 py-6 max-lg:items-center sm:px-6 lg:self-start lg:bg-transparent lg:pt-16 lg:pb-24 lg:pl-0">
+        <div className="flex min-w-0 flex-col gap-8 bg-base-200 px-4 py-6 max-lg:items-center max-lg:self-stretch sm:px-6 lg:self-start lg:bg-transparent lg:pt-16 lg:pb-24 lg:pl-0">
           <Timeline present={present} slots={slots} />
           {texts}
         </div>

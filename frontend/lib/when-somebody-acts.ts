@@ -18,7 +18,7 @@ export const whenSomebodyActs = (near?: Element) =>
       resolve();
     };
     for (const name of acts) window.addEventListener(name, act, { signal: done.signal, passive: true });
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && act());
+    const observer = new IntersectionObserver(([entry]) => entry && entry.intersectionRatio > 0 && act());
     if (near) observer.observe(near);
     // Already somewhere else, by a link to a section or after a reload.
     if (window.scrollY > 0) act();

@@ -8,6 +8,17 @@ configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom has none of these.
 HTMLElement.prototype.scrollIntoView = () => undefined;
+/** Without a layout, everything is in view. */
+globalThis.IntersectionObserver = class {
+  readonly #seen: IntersectionObserverCallback;
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen;
+  }
+  observe() {
+    this.#seen([{ intersectionRatio: 1 } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+} as never;
 HTMLDialogElement.prototype.showModal = function open() {
   this.open = true;
 };

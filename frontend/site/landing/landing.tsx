@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { whenSomebodyActs } from "#frontend/lib/when-somebody-acts.ts";
 import { PageHead } from "#frontend/shell/page-head.tsx";
@@ -6,21 +6,31 @@ import { asPart } from "#frontend/shell/part.tsx";
 import { Hero } from "./hero.tsx";
 import { WhereAndWhen } from "./season.tsx";
 
-/** Prerendered, so that its code can wait; coming from another page of the site, it can't. */
+/** Rather than opened from another page of the site, which shows it whole. */
+const isPrerendered = () => import.meta.env.SSR || document.getElementById("newsletter") !== null;
+
+/** What is prerendered can wait for its code. */
 const Below = asPart(
   lazyComponent(async () => {
-    if (!import.meta.env.SSR && document.getElementById("newsletter")) await whenSomebodyActs();
+    if (!import.meta.env.SSR && isPrerendered()) await whenSomebodyActs();
     return (await import("./below.tsx")).Below;
   }),
 );
 
-export const Landing = () => (
-  <>
-    <PageHead />
-    <Hero />
-    <WhereAndWhen />
-    <Suspense>
-      <Below />
-    </Suspense>
-  </>
-);
+export const Landing = () => {
+  const [waits] = useState(isPrerendered);
+  return (
+    <>
+      <PageHead />
+      <Hero />
+      <WhereAndWhen />
+      {waits ? (
+        <Suspense>
+          <Below />
+        </Suspense>
+      ) : (
+        <Below />
+      )}
+    </>
+  );
+};
