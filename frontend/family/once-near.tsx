@@ -6,8 +6,11 @@ export const OnceNear = ({ id, children }: { id: string; children: ReactNode }) 
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (place.current) void whenSomebodyActs(place.current).then(() => setNear(true));
-  }, []);
+    if (!place.current) return;
+    // The link was followed before its target was there.
+    if (location.hash === `#${id}`) place.current.scrollIntoView();
+    void whenSomebodyActs(place.current).then(() => setNear(true));
+  }, [id]);
   const room = (
     <div ref={place} id={id} className="min-h-svh py-10 text-center">
       <p role="status">One moment...</p>

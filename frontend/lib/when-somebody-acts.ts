@@ -20,6 +20,6 @@ export const whenSomebodyActs = (near?: Element) =>
     for (const name of acts) window.addEventListener(name, act, { signal: done.signal, passive: true });
     const observer = new IntersectionObserver(([entry]) => entry && entry.intersectionRatio > 0 && act());
     if (near) observer.observe(near);
-    // Already somewhere else, by a link to a section or after a reload.
-    if (window.scrollY > 0) act();
+    // Before this code came, or they are already further down, by a link to a section or after a reload.
+    if (window.scrollY > 0 || navigator.userActivation?.hasBeenActive) act();
   });
