@@ -23,11 +23,9 @@ for (const [path, scripts] of [
     const responses: Response[] = [];
     page.on("response", (response) => responses.push(response));
     await page.goto(address, { waitUntil: "networkidle" });
-    const loaded = responses.map((response) => ({ response, type: response.request().resourceType() }));
     const weights = await Promise.all(
-      loaded.map(async ({ response, type }) => ({
-        type,
-        path: new URL(response.url()).pathname,
+      responses.map(async (response) => ({
+        type: response.request().resourceType(),
         kB: await weightOf(response),
       })),
     );
