@@ -1,7 +1,7 @@
 const steps = [
   {
     title: "You apply",
-    time: "about 10 minutes",
+    time: "about 5 minutes",
     text: "Tell us who you are, what you cook and when we could come.",
   },
   {
@@ -11,8 +11,8 @@ const steps = [
   },
   {
     title: "You tell us more",
-    time: "about half an hour",
-    text: "Your private page has a questionnaire about your kitchen and your stories. Take your time.",
+    time: "about 20 minutes, in as many sittings as you like",
+    text: "Your private page has a questionnaire about your kitchen and your stories.",
   },
   {
     title: "We come knockin'",
