@@ -60,15 +60,15 @@ it("removes every form's draft 30 days after its last change, and nothing else",
   expect(Object.keys(localStorage)).toEqual(["desk:reading"]);
 });
 
-it("knows by when a restored draft was begun", () => {
+it("knows when the text was begun, also after a reload", () => {
   const page = open();
+  expect(page.draft().startedAt()).toBeUndefined();
+  const startedAt = Date.now();
   page.type("Maria");
-  expect(page.draft().begunBy()).toBeUndefined();
-  const begunBy = Date.now();
-  vi.setSystemTime(begunBy + DAY);
-  const again = open();
-  again.type("Maria J");
-  expect(again.draft().begunBy()).toBe(begunBy);
+  vi.setSystemTime(startedAt + DAY);
+  page.type("Maria J");
+  expect(page.draft().startedAt()).toBe(startedAt);
+  expect(open().draft().startedAt()).toBe(startedAt);
 });
 
 it("removes the draft when the form is emptied by hand, or starts over under another key", () => {

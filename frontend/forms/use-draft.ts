@@ -12,7 +12,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** What this tab knows of the draft. */
 interface Known {
   submissionKey?: string;
-  begunBy?: number;
+  /** In milliseconds. */
+  startedAt?: number;
   unsent: boolean;
   values: FieldValues;
 }
@@ -60,9 +61,9 @@ export const useDraft = <Values extends FieldValues, Sent>(
     begin();
   };
 
-  const adopt = ({ savedAt: begunBy, submissionKey, unsent, ...draft }: StoredDraft) => {
+  const adopt = ({ savedAt, startedAt = savedAt, submissionKey, unsent, ...draft }: StoredDraft) => {
     const values = { ...nothing, ...pick(draft.values, names) };
-    now.current = { begunBy, submissionKey, unsent, values };
+    now.current = { startedAt, submissionKey, unsent, values };
     setKept("saved");
     return values;
   };
@@ -81,7 +82,9 @@ export const useDraft = <Values extends FieldValues, Sent>(
       if (stored) localStorage.removeItem(key);
       return begin();
     }
-    const draft = { values, submissionKey: submissionKey(), unsent: now.current.unsent };
+    now.current.startedAt ??= Date.now();
+    const { startedAt, unsent } = now.current;
+    const draft = { values, submissionKey: submissionKey(), startedAt, unsent };
     setKept(writeDraft(key, draft) ? "saved" : "refused");
   };
 
@@ -128,8 +131,8 @@ export const useDraft = <Values extends FieldValues, Sent>(
     kept,
     /** The idempotency key: the same until the form is sent or emptied. */
     submissionKey,
-    /** A restored draft was begun then or before, in milliseconds. */
-    begunBy: () => now.current.begunBy,
+    /** When the text was begun, maybe on an earlier visit, in milliseconds. */
+    startedAt: () => now.current.startedAt,
     /** Call when sending: until the draft is forgotten, the next visit says that it wasn't sent. */
     noteUnsent: () => {
       now.current.unsent = true;

@@ -25,7 +25,8 @@ interface Options<Values, Sent> {
   formId: string;
   draftKey: string;
   empty: DefaultValues<Values>;
-  send: (filled: PublicSubmission<Sent>) => Promise<unknown>;
+  /** `startedAt`: when the text was begun, in milliseconds. */
+  send: (filled: PublicSubmission<Sent> & { startedAt: number | undefined }) => Promise<unknown>;
   /** Called even if another page is open by then. `firstVersion`: what to say if only an earlier version was taken. */
   onArrived: (firstVersion: string | undefined) => void;
   /** Only called while the form is mounted. */
@@ -62,7 +63,9 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     send: async ({ json }: { json: Sent; again?: true }) => {
       draft.noteUnsent();
       try {
-        await send({ json, submissionKey: draft.submissionKey(), signals: signals.collect(draft.begunBy()) });
+        const startedAt = draft.startedAt();
+        const submissionKey = draft.submissionKey();
+        await send({ json, submissionKey, startedAt, signals: signals.collect(startedAt) });
         return undefined;
       } catch (error) {
         const received = error instanceof ApiError && error.body.received;

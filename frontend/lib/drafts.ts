@@ -28,6 +28,8 @@ export interface Draft<Values> {
   values: Partial<Values>;
   /** The form's idempotency key: sending it again after a reload creates nothing twice. */
   submissionKey: string;
+  /** In milliseconds. */
+  startedAt: number | undefined;
   /** It was sent, and no success came back. */
   unsent: boolean;
 }
