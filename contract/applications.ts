@@ -3,6 +3,7 @@ import { choice, choices, partsOf, text } from "./fields.ts";
 import { applicationStatusLabels, keysOf } from "./labels.ts";
 import { selectedIds } from "./paging.ts";
 import { photoAddresses } from "./photos.ts";
+import { sourceOf } from "./source.ts";
 import { clearableText, emailAddress, familyPhone, optionalText, requiredText, textLimits } from "./text.ts";
 import { expectedVersion, mapped, z } from "./zod.ts";
 
@@ -64,9 +65,6 @@ const { withdrawn: _withdrawn, ...decidedLabels } = applicationStatusLabels;
 export const decidedStatusLabels: Readonly<Record<DecidedStatus, string>> = decidedLabels;
 export const decidedStatuses = keysOf(decidedLabels);
 
-const MOST_SOURCE = 40;
-const SOURCE = /^[a-z0-9._-]+$/;
-
 const MINORS = "Please give a whole number from 0 to 20";
 
 /** Accepts text because forms send text. */
@@ -108,16 +106,6 @@ export const keptOtherSpecialty = ({
   specialties: readonly Specialty[];
   otherSpecialty: string | null;
 }) => (specialties.includes("other") ? otherSpecialty : null);
-
-/**
- * Where a visit came from, as named by the address of its first page (`?from=` or `utm_source=`), in lower case. `null` for
- * anything that doesn't fit: it is never an error.
- */
-export const sourceOf = (named: unknown) => {
-  if (typeof named !== "string" || named.length > MOST_SOURCE) return null;
-  const source = named.toLowerCase();
-  return SOURCE.test(source) ? source : null;
-};
 
 export const newApplication = z.object({
   ...partsOf(applicationFields, "schema"),

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { noteSource } from "#frontend/api/visit-source.ts";
 import { removeOldDrafts } from "#frontend/lib/drafts.ts";
 import { tolerateTranslation } from "#frontend/lib/tolerate-translation.ts";
 import { App, startPrefetching } from "./app.tsx";
@@ -19,6 +20,7 @@ const app = (
 );
 
 removeOldDrafts();
+noteSource();
 startPrefetching();
 
 // Only the dev server's pages are empty. A transition hydrates in slices, between which the page responds to input.
