@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { DefaultValues, FieldValues } from "react-hook-form";
+import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
 import { consentBox } from "#contract/consent.ts";
 import { show } from "#contract/show.ts";
 import type { z } from "#contract/zod.ts";
@@ -21,10 +21,12 @@ const CONSENT = Object.keys(consentBox.shape);
 const firstVersionText = (received: string) =>
   `We received your first version on ${formatRecent(received)}. To change it, use the link in our email, or write to ${show.casting}.`;
 
-interface Options<Values, Sent> {
+interface Options<Values extends FieldValues, Sent> {
   formId: string;
   draftKey: string;
   empty: DefaultValues<Values>;
+  /** A question, asked once at a field, about something that may be wrong. */
+  doubt?: (json: Sent) => Promise<[field: FieldPath<Values>, question: string] | undefined>;
   /** `startedAt`: when the text was begun, in milliseconds. */
   send: (filled: PublicSubmission<Sent> & { startedAt: number | undefined }) => Promise<unknown>;
   /** Called even if another page is open by then. `firstVersion`: what to say if only an earlier version was taken. */
@@ -45,11 +47,15 @@ export const useSubmission = <Values extends FieldValues, Sent>(
   options: Options<Values, Sent>,
 ) => {
   const { formId, draftKey, empty, send, onArrived, onSent, onFailed } = options;
-  const { failedText = "Please check your information and try again." } = options;
-  const { form, submit, wrong, failure, showFailure, clearFailure } = useContractForm(schema, {
-    formId,
-    values: empty,
-  });
+  const { doubt, failedText = "Please check your information and try again." } = options;
+  const { form, submit, wrong, failure, showFieldError, showFailure, clearFailure } = useContractForm(
+    schema,
+    {
+      formId,
+      values: empty,
+    },
+  );
+  const asked = useRef("");
   const draft = useDraft(form, { key: draftKey, formId, empty, excluded: CONSENT });
   const signals = useBotSignals();
   /** The values last sent, as JSON. */
@@ -113,7 +119,12 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     waits,
     // Also after success, until the page replaces the form.
     pending: sending.isPending || sending.isSuccess,
-    submit: submit((json) => mutate(json)),
+    submit: submit(async (json) => {
+      const [field, question = ""] = (await doubt?.(json)) ?? [];
+      if (!field || question === asked.current) return mutate(json);
+      asked.current = question;
+      showFieldError(field, question);
+    }),
     startOver: () => {
       draft.clear();
       clearFailure();

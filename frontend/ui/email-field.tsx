@@ -1,15 +1,16 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from "react";
 import { TextField } from "./text-field.tsx";
 
+/** Loaded only once somebody has typed an address. Offline, there's no suggestion. */
+export const suggestionFor = async (email: string) => {
+  const checker = await import("@zootools/email-spell-checker").catch(() => null);
+  return checker?.run({ email: email.trim() })?.full;
+};
+
 /** An email address, with a suggestion if it looks mistyped: 'maria@gmial.com' is valid, and reaches nobody. */
 export const EmailField = ({ onBlur, onChange, ...input }: ComponentProps<typeof TextField>) => {
   const field = useRef<HTMLDivElement>(null);
   const [offer, setOffer] = useState<string>();
-  const check = async (email: string) => {
-    // Only once somebody has typed an address. Offline, there's no suggestion.
-    const checker = await import("@zootools/email-spell-checker").catch(() => null);
-    setOffer(checker?.run({ email })?.full);
-  };
   const take = (email: string) => {
     setOffer(undefined);
     const target = field.current?.querySelector("input");
@@ -31,7 +32,7 @@ export const EmailField = ({ onBlur, onChange, ...input }: ComponentProps<typeof
         {...input}
         onChange={onChange}
         onBlur={(event) => {
-          void check(event.target.value.trim());
+          void suggestionFor(event.target.value).then(setOffer);
           return onBlur?.(event);
         }}
       />
