@@ -1,4 +1,4 @@
-import type { NewApplication } from "#contract/applications.ts";
+import type { Application, ApplicationForm } from "#contract/applications.ts";
 import type { BotSignals } from "#contract/bot-signals.ts";
 import type { CorrectedQuestionnaire, NewQuestionnaire, NewReply } from "#contract/questionnaires.ts";
 import type { NewStory } from "#contract/stories.ts";
@@ -28,14 +28,14 @@ export const signed = async <Filled>({ json, signals }: Signed<Filled>) => ({ ..
 /** Phones lose connections without an error: after this long, the response counts as lost. */
 const TIMEOUT_MS = 20_000;
 
-type Call<Filled> = (
+type Call<Filled, Answer> = (
   sent: { json: Filled & BotSignals },
   options: ReturnType<typeof idempotent> & { init: RequestInit },
-) => Promise<ApiResponse<unknown>>;
+) => Promise<ApiResponse<Answer>>;
 
 /** Reads the whole response: until then, the form counts as not received. */
 const submit =
-  <Filled>(call: Call<Filled>, status = 201) =>
+  <Filled, Answer = unknown>(call: Call<Filled, Answer>, status = 201) =>
   async (sent: PublicSubmission<Filled>) =>
     bodyOf(
       call(
@@ -45,7 +45,21 @@ const submit =
       status,
     );
 
-export const postApplication = submit<NewApplication>(api["family-registrations"].$post);
+export const postApplication = submit<ApplicationForm, Pick<Application, "id">>(
+  api["family-registrations"].$post,
+);
+/** Repeatable with the same address, if the answer was lost. */
+export const mendAddress = (
+  { id, submissionKey }: { id: string; submissionKey: string },
+  json: { email: string },
+) =>
+  bodyOf(
+    api["family-registrations"][":id"].address.$put(
+      { param: { id }, json },
+      { ...idempotent(submissionKey), init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
+    ),
+  );
+
 export const postStory = submit<NewStory>(api["story-submissions"].$post);
 export const postQuestionnaire = submit<NewQuestionnaire>(api.questionnaires.$post);
 export const postSubscription = submit<{ email: string }>(api.newsletter.$post);

@@ -13,16 +13,28 @@ export interface Receipt {
   email: string | undefined;
   /** What to say if an earlier version was received, maybe with another email address. */
   firstVersion: string | undefined;
+  mendable?: Mendable | undefined;
+}
+
+/** What was just sent, so that a mistyped address can be mended for a while, also after a reload. */
+export interface Mendable {
+  id: string;
+  submissionKey: string;
+  email: string;
+  /** In milliseconds. */
+  until: number;
 }
 
 interface ThanksProps extends Receipt {
   title: string;
   children: ReactNode;
+  /** Below the address. */
+  mend?: ReactNode;
   keep?: string;
   next: { label: string; to: Address };
 }
 
-export const Thanks = ({ title, email, firstVersion, children, keep, next }: ThanksProps) => (
+export const Thanks = ({ title, email, firstVersion, mend, children, keep, next }: ThanksProps) => (
   <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 sm:py-16">
     <h1 tabIndex={-1} className="mb-8 text-center text-4xl font-semibold sm:text-5xl">
       {title}
@@ -31,9 +43,21 @@ export const Thanks = ({ title, email, firstVersion, children, keep, next }: Tha
       {firstVersion && <p className="font-semibold wrap-anywhere">{firstVersion}</p>}
       <section className="flex flex-col gap-4">
         <h2 className="text-2xl font-semibold">Check your email</h2>
+        {email && !firstVersion ? (
+          <div className="flex flex-col gap-2">
+            <p>
+              We've sent a confirmation to{" "}
+              <strong className="block font-display text-2xl font-bold wrap-anywhere sm:text-3xl">
+                {email}
+              </strong>
+            </p>
+            {mend}
+          </div>
+        ) : (
+          <p>We've sent a confirmation.</p>
+        )}
         <p className="wrap-anywhere">
-          We've sent a confirmation{email && !firstVersion && ` to ${email}`}. {keep} Not there? Look in spam,
-          or write to <MailTo address={show.casting} />.
+          {keep} Not there? Look in spam, or write to <MailTo address={show.casting} />.
         </p>
       </section>
       <section className="flex flex-col gap-4">
@@ -62,16 +86,23 @@ const useSent = () => {
   const navigate = useNavigate();
   // The prerendered page shows the form.
   const sent = useOnceHydrated(() => state?.sent === true, false);
-  const before = useRef(sent);
+  const shown = sent ? `sent ${state.mendable?.email}` : "form";
+  const before = useRef(shown);
   useEffect(() => {
-    if (before.current === sent) return;
-    before.current = sent;
+    if (before.current === shown) return;
+    before.current = shown;
     window.scrollTo({ top: 0, behavior: "instant" });
     document.querySelector<HTMLElement>(sent ? "main h1" : "main")?.focus({ preventScroll: true });
-  }, [sent]);
-  const noteSent = (firstVersion: string | undefined) =>
-    navigate(pathname, { replace: true, state: { sent: true, firstVersion } });
-  return { sent, firstVersion: sent ? state.firstVersion : undefined, noteSent };
+  }, [sent, shown]);
+  const noteSent = ({ firstVersion, mendable }: Receipt) =>
+    navigate(pathname, { replace: true, state: { sent: true, firstVersion, mendable } });
+  const { firstVersion, mendable }: Partial<Receipt> = sent ? state : {};
+  return {
+    sent,
+    firstVersion,
+    mendable: mendable && Date.now() < mendable.until ? mendable : undefined,
+    noteSent,
+  };
 };
 
 interface FormPageProps {
@@ -81,21 +112,21 @@ interface FormPageProps {
   drawing: string;
   header: ReactNode;
   form: (onSent: (receipt: Receipt) => void) => ReactNode;
-  thanks: (receipt: Receipt) => ReactNode;
+  thanks: (receipt: Receipt, onSent: (receipt: Receipt) => void) => ReactNode;
 }
 
 export const FormPage = ({ title, description, drawing, header, form, thanks }: FormPageProps) => {
-  const { sent, firstVersion, noteSent } = useSent();
+  const { sent, firstVersion, mendable, noteSent } = useSent();
   const [email, setEmail] = useState<string>();
   const showThanks = (receipt: Receipt) => {
     setEmail(receipt.email);
-    noteSent(receipt.firstVersion);
+    noteSent(receipt);
   };
   return (
     <>
       <PageHead title={title} description={description} />
       {sent ? (
-        thanks({ email, firstVersion })
+        thanks({ email: email ?? mendable?.email, firstVersion, mendable }, showThanks)
       ) : (
         <BesideDrawing of={drawing}>
           {header}
