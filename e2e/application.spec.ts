@@ -3,6 +3,7 @@ import { fill } from "./application-form.ts";
 import { uniqueWord } from "./families.ts";
 import { expect, test, waitForHydration } from "./fixtures.ts";
 import { look } from "./look.ts";
+import { choose, pixels } from "./story-form.ts";
 
 test("a family applies after a typo and a server error", async ({
   page,
@@ -10,13 +11,14 @@ test("a family applies after a typo and a server error", async ({
   mailsTo,
   allowConsoleError,
 }) => {
-  allowConsoleError(/status of 502/);
+  allowConsoleError(/status of 502|ERR_FAILED/);
   const familyName = "The Grateful Family";
+  const mistyped = `${uniqueWord()}@gmial.com`;
   const address = `${uniqueWord()}@example.com`;
   const email = page.getByLabel("Email Address *");
   const name = page.getByLabel("Family Name *");
   const send = page.getByRole("button", { name: "Submit Application" });
-  await page.goto("/");
+  await page.goto("/?from=Instagram_Bio");
   await waitForHydration(page);
   await page.getByRole("link", { name: "Register Your Family" }).first().click();
   await expect(send).toBeEnabled();
@@ -37,7 +39,7 @@ test("a family applies after a typo and a server error", async ({
 
   const minors = page.getByLabel("Under 18 at the Table");
   await test.step("the privacy policy opens beside the form", async () => {
-    await fill(page, familyName, address);
+    await fill(page, familyName, mistyped);
     await minors.fill("21");
     await minors.blur();
     await expect(page.getByText("Please give a whole number from 0 to 20")).toBeVisible();
@@ -50,6 +52,18 @@ test("a family applies after a typo and a server error", async ({
     await expect(name).toHaveValue(familyName);
   });
 
+  await test.step("a dish of another kitchen, the family's table and its photos", async () => {
+    const kitchen = page.getByLabel("Which kitchen?");
+    await expect(kitchen).toBeHidden();
+    await page.getByLabel("Other").check();
+    await expect(page.getByLabel("Other")).toBeFocused();
+    await kitchen.fill("Oaxacan");
+    await page.getByLabel("Tell us about your table").fill("Eleven of us, one comal, and nobody is quiet.");
+    await choose(page.getByLabel("Add photos"), pixels(["mole.png", "us.png"]));
+    await page.getByLabel("How did you hear about us?").selectOption("From friends or family");
+    await look(page, "register-filled");
+  });
+
   await test.step("nobody sees or reaches the field that only bots fill", async () => {
     const trap = page.locator(`form [name=${TRAP}]`);
     await expect(page.getByRole("textbox", { includeHidden: false }).and(trap)).toHaveCount(0);
@@ -59,6 +73,12 @@ test("a family applies after a typo and a server error", async ({
 
   await page.route("**/api/family-registrations", (route) => route.fulfill({ status: 502 }), { times: 1 });
   await send.click();
+  await test.step("a suggestion that was ignored is asked about once", async () => {
+    await expect(page.getByText(`Is ${mistyped} right?`)).toBeVisible();
+    await expect(email).toBeFocused();
+    await look(page, "register-typo");
+    await send.click();
+  });
   const failed = page.getByRole("alert").filter({ hasText: "Submission failed" });
   await expect(failed).toContainText("Please check your information and try again.");
   await expect(name).toHaveValue(familyName);
@@ -68,6 +88,12 @@ test("a family applies after a typo and a server error", async ({
   const sent = (await request).postDataJSON();
   expect(sent).toMatchObject({
     minors: 2,
+    otherSpecialty: "Oaxacan",
+    pitch: "Eleven of us, one comal, and nobody is quiet.",
+    applicationPhotos: [expect.any(String), expect.any(String)],
+    heardFrom: "friend",
+    source: "instagram_bio",
+    startedAt: expect.stringMatching(/Z$/),
     consentVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d(\.\d)?$/),
   });
   expect(sent).not.toHaveProperty("agreed");
@@ -77,9 +103,26 @@ test("a family applies after a typo and a server error", async ({
   const main = page.getByRole("main");
   const thanks = page.getByRole("heading", { level: 1, name: "We've got your application" });
   await expect(thanks).toBeFocused();
-  await expect(main).toContainText(address);
+  await expect(main).toContainText(mistyped);
   await expect(main).toContainText("2 to 4 weeks");
   await look(page, "register-sent");
+  await test.step("a wrong address is mended, also after a reload and a lost answer", async () => {
+    await page.reload();
+    await waitForHydration(page);
+    await page.getByText("Wrong address? Change it").click();
+    await page.getByLabel("The right address").fill(address);
+    await page.route("**/address", async (route) => (await route.fetch()) && route.abort(), { times: 1 });
+    const mend = page.getByRole("button", { name: "Send it there" });
+    await mend.click();
+    await expect(page.getByText("Please check your connection and try again.")).toBeVisible();
+    await look(page, "register-mending");
+    await mend.click();
+    await expect(page.getByText(`We've sent it to ${address}.`)).toBeVisible();
+    await expect(thanks).toBeFocused();
+    await expect(page.getByText("Wrong address?")).toBeHidden();
+    await expect(main).not.toContainText(mistyped);
+    await look(page, "register-mended");
+  });
   await expect.poll(() => mailsTo(address)).toHaveLength(1);
   const [mail] = await mailsTo(address);
   expect(mail?.subject).toBe("We've got your application");
@@ -104,6 +147,6 @@ test("a family applies after a typo and a server error", async ({
     await expect(thanks).toBeVisible();
     // The form that was sent doesn't come back.
     await page.goBack();
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL("/?from=Instagram_Bio");
   });
 });
