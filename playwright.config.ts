@@ -24,7 +24,11 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
-  testIgnore: "webkit/**",
+  projects: [
+    { name: "open", testIgnore: ["webkit/**", "casting-window.spec.ts"] },
+    // It closes the site for everybody: `--no-deps` runs it alone.
+    { name: "closed", testMatch: "casting-window.spec.ts", dependencies: ["open"] },
+  ],
   workers: 2,
   fullyParallel: true,
   retries: 0,

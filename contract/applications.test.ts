@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type ApplicationForm, applicationFields, newApplication, sourceOf } from "./applications.ts";
+import { type ApplicationForm, applicationFields, newApplication } from "./applications.ts";
 import { keysOf } from "./labels.ts";
 import { formats } from "./show.ts";
+import { sourceOf } from "./source.ts";
 
 const filled: ApplicationForm = {
   familyName: "  The Johnson Family ",

@@ -28,7 +28,7 @@ type Days = Pick<CastingSettings, "opens" | "closes">;
 
 const dayOf = (at: Date) => todayIn(show.timeZone, at);
 
-const hasOpened = ({ opens }: Days, day: string) => opens === null || opens <= day;
+export const hasOpened = ({ opens }: Days, day = dayOf(new Date())) => opens === null || opens <= day;
 const isNotOver = ({ closes }: Days, day: string) => closes === null || day <= closes;
 
 export const isOpen = (days: Days, now = new Date()) =>

@@ -1,19 +1,29 @@
+import { Suspense } from "react";
 import { show } from "#contract/show.ts";
+import { useCastingWindow } from "#frontend/api/casting-window.ts";
 import { FoldedLostLink } from "#frontend/forms/folded-lost-link.tsx";
 import { FormPage, Thanks } from "#frontend/forms/form-page.tsx";
+import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { CastingSteps, WhoMayApply } from "#frontend/shell/casting-steps.tsx";
 import { Link } from "#frontend/shell/link.tsx";
-import { ApplicationForm } from "./application-form.tsx";
+import { ApplyInTime } from "./apply-in-time.tsx";
+
+const WrongAddress = lazyComponent(async () => (await import("./wrong-address.tsx")).WrongAddress);
 
 const TITLE = "Register Your Family";
+
+/** The specification's, unless there is no form below. */
+const Intro = () =>
+  useCastingWindow()?.isOpen === false
+    ? "Share your kitchen stories with us! Apply here in season, and we might just come knockin' on your door to feature your family's amazing cooking on our show."
+    : "Share your kitchen stories with us! Fill out the form below and we might just come knockin' on your door to feature your family's amazing cooking on our show.";
 
 const Header = () => (
   <>
     <header className="mb-6 text-center sm:mb-10">
       <h1 className="mb-4 text-4xl font-semibold sm:text-5xl">{TITLE}</h1>
       <p className="mx-auto max-w-xl text-lg">
-        Share your kitchen stories with us! Fill out the form below and we might just come knockin' on your
-        door to feature your family's amazing cooking on our show.
+        <Intro />
       </p>
     </header>
     <FoldedLostLink />
@@ -40,11 +50,16 @@ export const ApplyPage = () => (
     description={`Apply to be featured on ${show.name}: tell us about your family, your kitchen and your signature dishes.`}
     drawing="kitchen-window"
     header={<Header />}
-    form={(onSent) => <ApplicationForm onSent={onSent} />}
-    thanks={(receipt) => (
+    form={(onSent) => <ApplyInTime onSent={onSent} />}
+    thanks={(receipt, onMended) => (
       <Thanks
         title="We've got your application"
         {...receipt}
+        mend={
+          <Suspense>
+            {receipt.mendable && <WrongAddress mendable={receipt.mendable} onMended={onMended} />}
+          </Suspense>
+        }
         keep="It has the private link to your family's page: keep it to yourselves."
         next={{ label: "Share a food story", to: "/share-story" }}
       >

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { fieldIssues, serverMessage } from "#frontend/api/errors.ts";
 import type { postSubscription } from "#frontend/api/submissions.ts";
-import { Honeypot, useBotSignals } from "#frontend/forms/bot-signals.tsx";
-import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
-import { SubmitButton } from "#frontend/forms/submit-button.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
 import { useSending } from "#frontend/lib/use-sending.ts";
 import { Field } from "#frontend/ui/field.tsx";
+import { Honeypot, useBotSignals } from "./bot-signals.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
 const FORM_ID = "newsletter";
 

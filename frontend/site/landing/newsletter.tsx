@@ -1,6 +1,6 @@
 import { Drawing, Picture } from "#frontend/drawings/drawing.tsx";
+import { NewsletterForm } from "#frontend/forms/newsletter-form.tsx";
 import { Link } from "#frontend/shell/link.tsx";
-import { NewsletterForm } from "./newsletter-form.tsx";
 
 export const Newsletter = () => (
   // Cancels the footer's margin, so that the garden ends at the footer.
