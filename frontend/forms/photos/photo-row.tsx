@@ -26,7 +26,7 @@ const Progress = ({ photo: { name, step } }: { photo: ChosenPhoto }) => {
     return (
       <p className={`flex items-center gap-1.5 text-sm ${step.at === "done" ? "text-success" : ""}`}>
         <Icon aria-hidden className="size-4 shrink-0" />
-        {state}
+        <span className="min-w-0 wrap-anywhere">{state}</span>
       </p>
     );
   }
