@@ -120,8 +120,8 @@ const Form = ({ onSent }: ApplicationFormProps) => {
     formId: "application",
     draftKey: DRAFT_KEY,
     empty,
-    doubt: ({ email }) =>
-      suggestionFor(email) ? ["email", `Is ${email} right? If so, please send it again.`] : undefined,
+    doubt: async ({ email }) =>
+      (await suggestionFor(email)) ? ["email", `Is ${email} right? If so, please send it again.`] : undefined,
     send: async ({ json, startedAt = Date.now(), ...filled }) => {
       const photos = await uploads.addresses();
       const begun = { source: visitSource(), startedAt: new Date(startedAt).toISOString() };

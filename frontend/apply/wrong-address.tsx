@@ -20,7 +20,7 @@ interface WrongAddressProps {
 
 const Form = ({ mendable, onMended }: WrongAddressProps) => {
   const contractForm = useContractForm(mendedAddress, { formId: FORM_ID, values: { email: "" } });
-  const { form, submit, wrong, failure, clearFailure, showFailure } = contractForm;
+  const { form, submit, wrong, failure, clearFailure, showFailure, showFieldError } = contractForm;
   const mending = useMutation({
     mutationFn: (json: { email: string }) => mendAddress(mendable, json),
     onMutate: clearFailure,
@@ -35,7 +35,11 @@ const Form = ({ mendable, onMended }: WrongAddressProps) => {
       id={FORM_ID}
       noValidate
       className="mt-2 flex flex-col gap-3"
-      onSubmit={submit((json) => mending.mutate(json))}
+      onSubmit={submit((json) =>
+        json.email.toLowerCase() === mendable.email.toLowerCase()
+          ? showFieldError("email", "That's the address we sent it to.")
+          : mending.mutate(json),
+      )}
     >
       <EmailField {...fieldsOf(form)("email")} label="The right address" hint="You can change it once." />
       <ErrorSummary {...wrong} />
