@@ -19,8 +19,8 @@ const holdAllButThePage = async (page: Page, without: readonly string[] = []) =>
 /** Properties that show only during interaction. */
 const INTERACTION = /^(?:transition|cursor|touch-action|user-select|-webkit-(?:user-select|tap-highlight))/;
 
-/** Variables change nothing but the properties that read them, and drawings, which read only their own. */
-const UNREAD = /^--(?!art-)/;
+/** Variables change nothing but the properties that read them; drawings come after the sheet. */
+const UNREAD = /^--/;
 
 /** The computed style of every element. Drawings are painted by attributes, and options of a closed list not at all. */
 const looks = (page: Page) =>
