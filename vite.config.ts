@@ -17,7 +17,7 @@ const turnstile = readTurnstile();
 
 /** What pages share, in few files: what all of them show, what most do, and what fills in forms. */
 const PARTS =
-  /frontend\/(drawings\/.*|shell\/casting-steps|api\/errors|forms\/(bot-signals|error-summary|submit-button)|lib\/(use-(latest|sending)|when-somebody-acts)|ui\/field)\.tsx?$/;
+  /frontend\/(drawings\/.*|shell\/(casting-steps|part)|api\/(casting-window|errors)|forms\/(bot-signals|error-summary|submit-button)|lib\/(use-(latest|sending)|when-somebody-acts)|ui\/field)\.tsx?$|contract\/(calendar-dates|casting-window)\.ts$/;
 const MORE_PARTS =
   /frontend\/(forms\/call-failure|lib\/(dates|return-focus|unsaved-text|use-(auto-retry|local-storage))|ui\/(button|checkbox|notice))\.tsx?$|contract\/(ids|privacy)\.ts$/;
 const FORM =

@@ -15,32 +15,25 @@ ${paths.map((path) => `  <url><loc>${show.siteUrl}${path}</loc></url>`).join("\n
 
 const site = `${show.siteUrl}/`;
 
+const named = { name: show.name, url: site };
+
 const data = {
   "@context": "https://schema.org",
   "@graph": [
-    { "@type": "WebSite", "@id": `${site}#website`, url: site, name: show.name, inLanguage: show.locale },
-    {
-      "@type": "Organization",
-      "@id": `${site}#production`,
-      url: site,
-      name: show.name,
-      logo: `${site}apple-touch-icon.png`,
-      contactPoint: {
-        "@type": "ContactPoint",
-        contactType: "casting",
-        email: show.casting,
-      },
-    },
+    { "@type": "WebSite", ...named },
     {
       "@type": "TVSeries",
-      "@id": `${site}#show`,
-      url: site,
-      name: show.name,
+      ...named,
       description: show.description,
       image: `${site}link-preview.png`,
       genre: ["Cooking", "Reality television"],
       inLanguage: show.locale,
-      productionCompany: { "@id": `${site}#production` },
+      productionCompany: {
+        "@type": "Organization",
+        ...named,
+        logo: `${site}apple-touch-icon.png`,
+        contactPoint: { "@type": "ContactPoint", contactType: "casting", email: show.casting },
+      },
     },
   ],
 };
