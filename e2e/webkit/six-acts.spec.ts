@@ -78,6 +78,7 @@ test("3 decides", async () => {
 test("4 the family answers the questionnaire, with a photo", async () => {
   await me.resize(...phone);
   await me.open(link);
+  await me.press("Answer the questions");
   await me.fill("Cooking Background", filledAnswers.cookingBackground);
   await me.fill("Story to Tell", filledAnswers.storyToTell);
   await me.choose("Comfort Level", "Nervous");

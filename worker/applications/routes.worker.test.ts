@@ -98,9 +98,9 @@ describe("applying", () => {
       message: expect.any(String),
       issues: [
         { path: "familyName", message: "Please keep this to 200 characters or fewer" },
-        { path: "minors", message: "Please give a whole number from 0 to 20" },
         { path: "email", message: "Please enter a valid email address" },
         { path: "phone", message: "Please enter a valid phone number" },
+        { path: "minors", message: "Please give a whole number from 0 to 20" },
         { path: "specialties", message: "Please select at least one specialty" },
       ],
     });

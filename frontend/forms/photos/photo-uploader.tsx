@@ -114,11 +114,14 @@ export const PhotoUploaders = ({ uploads }: { uploads: PhotoUploads }) => {
   return (
     <>
       {/* Never hidden, or screen readers wouldn't read what is put into it. */}
-      <div role="status" className="alert alert-warning alert-soft text-left empty:sr-only sm:col-span-2">
+      <div
+        role="status"
+        className="alert alert-warning alert-soft flex flex-wrap text-left empty:sr-only sm:col-span-2"
+      >
         {waiting > 0 && (
           <>
             <WifiOff aria-hidden className="size-5" />
-            <p>
+            <p className="min-w-0 grow basis-40">
               No connection. {waiting === 1 ? "1 photo will" : `${waiting} photos will`} go on by{" "}
               {waiting === 1 ? "itself" : "themselves"}.
             </p>
