@@ -73,7 +73,11 @@ const Fields = ({ form, pending }: FieldsProps) => {
           <div className="group sm:col-span-2">
             <CheckboxGroup {...field("specialties")} />
             <div className="mt-4 hidden sm:w-[calc(50%-0.75rem)] group-has-[[value=other]:checked]:block">
-              <TextField {...field("otherSpecialty")} placeholder="Ethiopian" />
+              <TextField
+                {...field("otherSpecialty")}
+                maxLength={applicationFields.otherSpecialty.maximum}
+                placeholder="Ethiopian"
+              />
             </div>
           </div>
           <TextField {...field("signatureDish1")} placeholder="Grandma's gumbo" />

@@ -53,7 +53,11 @@ export const ApplicationFields = ({ form, emailHint }: ApplicationFieldsProps) =
         <CheckboxGroup {...field("specialties")} />
       </div>
       {form.watch("specialties")?.includes("other") && (
-        <TextField {...field("otherSpecialty")} fieldClassName={WHOLE_ROW} />
+        <TextField
+          {...field("otherSpecialty")}
+          maxLength={applicationFields.otherSpecialty.maximum}
+          fieldClassName={WHOLE_ROW}
+        />
       )}
       <TextArea {...field("pitch")} rows={5} fieldClassName={WHOLE_ROW} />
       <div className={WHOLE_ROW}>

@@ -1,10 +1,9 @@
 import type { MailKind } from "#contract/mail.ts";
 import { colors, show } from "#contract/show.ts";
-import { doors } from "./doors.ts";
 import { originalTemplates } from "./originals.ts";
 import { HIDDEN_CODE } from "./render.ts";
 import { splitSignature } from "./signature.ts";
-import type { Template } from "./template.ts";
+import type { Door, Template } from "./template.ts";
 
 /* The HTML part of emails. All text is escaped. */
 
@@ -47,8 +46,8 @@ const asDay = (lines: string) => {
 const asCode = (code: string) =>
   `<p style="margin:20px 0;font:bold 34px/1.2 ${SERIF};letter-spacing:6px">${escapeHtml(code)}</p>`;
 
-const asPicture = (site: string, door: keyof typeof doors) =>
-  `<img src="${escapeHtml(site)}/email/${door}.png" width="576" height="192" alt="${doors[door]}" style="display:block;width:100%;height:auto;border:0">\n`;
+const asPicture = (site: string, door: Door) =>
+  `<img src="${escapeHtml(site)}/email/${door}.png" width="576" height="192" alt="" style="display:block;width:100%;height:auto;border:0">\n`;
 
 interface Written extends Template {
   kind: MailKind;

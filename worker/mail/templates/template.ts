@@ -1,5 +1,3 @@
-import type { doors } from "./doors.ts";
-
 /* What a template is, and what texts are put together from. */
 
 export interface Template {
@@ -8,13 +6,15 @@ export interface Template {
   text: string;
 }
 
+export type Door = "porch" | "closed" | "lit" | "ajar" | "note" | "open";
+
 export interface OriginalTemplate extends Template {
   /** Label of the button for a {link} in its own paragraph. The newsletter has none: its link unsubscribes. */
   button?: string;
   /** A paragraph beside a calendar file. */
   aboutFile?: string;
-  /** Bad news and the end have none: it would be a door that shuts. */
-  door?: keyof typeof doors;
+  /** The picture above it, in frontend/static/email/: the door of the family's page. Bad news and the end have none. */
+  door?: Door;
 }
 
 export const CLOSING = "Questions, or did something change? Just reply to this email.";
