@@ -30,7 +30,7 @@ const Casting = () => (
 /** The landing page after its first screen. */
 export const Below = () => (
   <>
-    <div>
+    <div className="rendered-near">
       <YouGet />
       <About />
       <Voices {...voices} />
