@@ -28,24 +28,17 @@ type Days = Pick<CastingSettings, "opens" | "closes">;
 
 const dayOf = (at: Date) => todayIn(show.timeZone, at);
 
-export const hasOpened = ({ opens }: Days, day = dayOf(new Date())) => opens === null || opens <= day;
-const isNotOver = ({ closes }: Days, day: string) => closes === null || day <= closes;
+export const hasOpened = ({ opens }: Days, now = new Date()) => opens === null || opens <= dayOf(now);
+const isNotOver = ({ closes }: Days, at: Date) => closes === null || dayOf(at) <= closes;
 
-export const isOpen = (days: Days, now = new Date()) =>
-  hasOpened(days, dayOf(now)) && isNotOver(days, dayOf(now));
+export const isOpen = (days: Days, now = new Date()) => hasOpened(days, now) && isNotOver(days, now);
 
 /** How long after the end a form that was begun before it may arrive. */
 const GRACE_MS = 24 * 3_600_000;
 
-/** A form is in time if the window has opened on the first of these days, and isn't over on the last. */
-export const daysOfSending = (startedAt: Date, now: Date) => {
-  const begun = dayOf(startedAt < now ? startedAt : now);
-  const graceBegan = dayOf(new Date(now.getTime() - GRACE_MS));
-  return { first: dayOf(now), last: begun > graceBegan ? begun : graceBegan };
-};
-
 /** Whether a form begun then may be sent now. */
 export const isInTime = (days: Days, startedAt: Date, now = new Date()) => {
-  const { first, last } = daysOfSending(startedAt, now);
-  return hasOpened(days, first) && isNotOver(days, last);
+  const graceBegan = new Date(now.getTime() - GRACE_MS);
+  const isNotLate = isNotOver(days, startedAt) && isNotOver(days, graceBegan);
+  return hasOpened(days, now) && (isNotLate || isNotOver(days, now));
 };

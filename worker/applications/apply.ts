@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Application, keptOtherSpecialty, type NewApplication } from "#contract/applications.ts";
 import { FAMILY } from "#contract/history.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -10,14 +10,21 @@ import { applications } from "#worker/db/schema/entities.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/visitor-mails.ts";
 import { claimPhotos, mayClaim, refusalOfPhotos, type SentPhoto } from "#worker/photos/claim.ts";
-import { limitToCasting } from "./casting-window.ts";
+import { refusalOfCasting } from "./casting-window.ts";
 import { familyColumns } from "./columns.ts";
+
+/** As the family that sent it is answered. */
+export const findReceived = async (
+  db: Database,
+  id: string,
+): Promise<Omit<Application, "told"> | undefined> =>
+  (await db.select(familyColumns).from(applications).where(eq(applications.id, id))).at(0);
 
 /**
  * Stores an application with its photos, and queues its confirmation. A repeat returns the stored application, without a
  * `mailId`. Only staff and the family's own data have the photos.
  */
-export const submitApplication = (
+export const submitApplication = async (
   db: Database,
   { applicationPhotos: _photos, startedAt, ...input }: NewApplication,
   requester: Requester,
@@ -41,11 +48,12 @@ export const submitApplication = (
   const owner = { applicationId: application.id };
   const mail = mailToFamily("registration", { familyId: application.id, to: application.email });
   const limit = limitForm(db, "applications", requester);
-  const casting = limitToCasting(db, new Date(startedAt ?? now), new Date(now));
+  // Before the batch: a window that changes within it makes no difference worth a condition.
+  const closed = await refusalOfCasting(db, new Date(startedAt ?? now), new Date(now));
   return once(db, idempotencyKey, {
     create: async () => {
       await db.batch([
-        casting.statement,
+        guard(db, closed ? sql`FALSE` : sql`TRUE`),
         ...limit.statements,
         guard(db, mayClaim(db, photos, owner)),
         db.insert(applications).values({ ...application, statusAt: now, ...foldedApplication(application) }),
@@ -58,10 +66,9 @@ export const submitApplication = (
       return { application: received, mailId: mail.id };
     },
     again: async (id) => {
-      const [found] = await db.select(familyColumns).from(applications).where(eq(applications.id, id));
-      return found && { application: found };
+      const application = await findReceived(db, id);
+      return application && { application };
     },
-    refusal: async () =>
-      (await casting.refusal()) ?? (await limit.refusal()) ?? refusalOfPhotos(db, photos, owner),
+    refusal: async () => closed ?? (await limit.refusal()) ?? refusalOfPhotos(db, photos, owner),
   });
 };

@@ -71,7 +71,7 @@ const anybody = {
   "GET /api/casting-window": call(),
   "GET /api/contact-info": call(),
 
-  "POST /api/family-registrations": call({ json: application, ...created }),
+  "POST /api/family-registrations": call({ json: application, ...created, trips: [2, 4] }),
   "GET /api/family-registrations/:id": about("pending"),
   "GET /api/family-registrations/:id/progress": about("visited"),
   "PUT /api/family-registrations/:id/visit-answer": ({ families: { visited } }) => ({
