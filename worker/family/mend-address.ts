@@ -3,12 +3,12 @@ import { type Application, MENDING_MINUTES } from "#contract/applications.ts";
 import { FAMILY } from "#contract/history.ts";
 import { show } from "#contract/show.ts";
 import { endCodes } from "#worker/access/family-codes.ts";
-import { familyColumns } from "#worker/applications/columns.ts";
+import { findReceived } from "#worker/applications/apply.ts";
 import { correct, isSameAddress } from "#worker/applications/correct.ts";
 import type { Database } from "#worker/db/client.ts";
 import { unindexed } from "#worker/db/expressions.ts";
 import { type IdempotencyKey, recordCreated } from "#worker/db/idempotency.ts";
-import { nextVersion, readThenWrite } from "#worker/db/locks.ts";
+import { readThenWrite } from "#worker/db/locks.ts";
 import { readStored } from "#worker/db/outages.ts";
 import { idempotencyKeys as keys } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";
@@ -20,13 +20,12 @@ import { ago, MINUTE_MS } from "#worker/times.ts";
 const APPLY = "POST /api/family-registrations";
 
 const ELSEWHERE = `Only the browser that sent this application can change its email address. Please write to ${show.casting}.`;
-const LATE = `The email address can be changed here only for ${MENDING_MINUTES} minutes after applying. Please write to ${show.casting}, and we'll change it for you.`;
-const TWICE = `The email address has been changed once already. Please write to ${show.casting}, and we'll change it for you.`;
+const OVER = `The email address can be changed here once, within ${MENDING_MINUTES} minutes of applying. Please write to ${show.casting}, and we'll change it for you.`;
 
-const findAnswer = async (db: Database, id: string): Promise<Omit<Application, "told">> => {
-  const [found] = await db.select(familyColumns).from(applications).where(eq(applications.id, id));
-  if (!found) throw new NotFound("application");
-  return found;
+const answer = async (db: Database, id: string) => {
+  const application = await findReceived(db, id);
+  if (!application) throw new NotFound("application");
+  return { application };
 };
 
 /**
@@ -52,14 +51,13 @@ export const mendAddress = (
     ]);
     const applied = earlier.find((one) => one.call === APPLY);
     const mended = earlier.find((one) => one.call === call);
-    if (mended && mended.fingerprint === fingerprint)
-      return { application: await findAnswer(db, mended.createdId) };
-    if (!known) throw mended ? new Conflict(TWICE) : new NotFound("application");
+    if (mended && mended.fingerprint === fingerprint) return answer(db, mended.createdId);
+    if (!known) throw mended ? new Conflict(OVER) : new NotFound("application");
     if (applied?.createdId !== id) throw new Forbidden(ELSEWHERE);
-    if (known.createdAt < ago(now, MENDING_MINUTES * MINUTE_MS)) throw new Conflict(LATE);
+    if (known.createdAt < ago(now, MENDING_MINUTES * MINUTE_MS)) throw new Conflict(OVER);
     // Nothing to mend, and the one change is left.
-    if (isSameAddress(email, known.email)) return { application: await findAnswer(db, id) };
-    if (mended) throw new Conflict(TWICE);
+    if (isSameAddress(email, known.email)) return answer(db, id);
+    if (mended) throw new Conflict(OVER);
 
     const newId = crypto.randomUUID();
     const mail = mailToFamily("registration", { familyId: newId, to: email });
@@ -73,12 +71,7 @@ export const mendAddress = (
       db.update(applications).set({ id: newId }).where(hasId),
       db
         .update(outbox)
-        .set({
-          aboutId: sql`replace(${outbox.aboutId}, ${id}, ${newId})`,
-          // Of its link.
-          text: sql`iif(${isUnsent}, replace(${outbox.text}, ${id}, ${newId}), ${outbox.text})`,
-          updatedAt: nextVersion(outbox.updatedAt),
-        })
+        .set({ aboutId: sql`replace(${outbox.aboutId}, ${id}, ${newId})` })
         .where(eq(outbox.familyId, newId)),
       db
         .update(keys)
@@ -87,5 +80,5 @@ export const mendAddress = (
       ...(await queueAutomaticMail(db, mail, requester)),
       ...recordCreated(db, idempotencyKey, newId, now.toISOString()),
     ]);
-    return { application: await readStored(findAnswer(db, newId)), mailId: mail.id };
+    return { ...(await readStored(answer(db, newId))), mailId: mail.id };
   });
