@@ -76,9 +76,6 @@ const minors = z.pipe(
   z.nullable(z.int(MINORS).check(z.minimum(0, MINORS), z.maximum(20, MINORS))),
 );
 
-/** Said only by families that chose 'Other'. */
-const otherSpecialty = { label: "Which kitchen?", most: 60 };
-
 /** In the order staff read the answers. */
 export const applicationFields = {
   familyName: text("Family Name", requiredText(textLimits.short)),
@@ -90,7 +87,7 @@ export const applicationFields = {
   address: text("Home Address", requiredText(textLimits.address)),
   availableDays: choices("Best Days for Filming", availableDayLabels),
   specialties: choices("Cooking Specialties", specialtyLabels, "Please select at least one specialty"),
-  otherSpecialty: text(otherSpecialty.label, optionalText(otherSpecialty.most)),
+  otherSpecialty: text("Which kitchen?", optionalText(textLimits.kitchen)),
   experience: choice("Cooking Experience", experienceLabels),
   signatureDish1: text("Signature Dish #1", requiredText(textLimits.short)),
   signatureDish2: text("Signature Dish #2", optionalText(textLimits.short)),
@@ -99,13 +96,8 @@ export const applicationFields = {
 };
 
 /** Kept only beside the specialty that it explains. */
-export const keptOtherSpecialty = ({
-  specialties,
-  otherSpecialty,
-}: {
-  specialties: readonly Specialty[];
-  otherSpecialty: string | null;
-}) => (specialties.includes("other") ? otherSpecialty : null);
+export const keptOtherSpecialty = (given: Pick<NewApplication, "specialties" | "otherSpecialty">) =>
+  given.specialties.includes("other") ? given.otherSpecialty : null;
 
 export const newApplication = z.object({
   ...partsOf(applicationFields, "schema"),
@@ -125,7 +117,7 @@ export const applicationCorrection = z.object({
       ...partsOf(applicationFields, "schema"),
       // Without `newApplication`'s defaults, so that omitted fields stay. `specialties` refuses its own default.
       signatureDish2: clearableText(textLimits.short),
-      otherSpecialty: clearableText(otherSpecialty.most),
+      otherSpecialty: clearableText(textLimits.kitchen),
       pitch: clearableText(textLimits.pitch),
       availableDays: applicationFields.availableDays.schema.def.innerType,
       minors,

@@ -11,6 +11,7 @@ export const textLimits = {
   long: 10_000,
   notes: 5_000,
   pitch: 1_000,
+  kitchen: 60,
 } as const;
 
 /** As typed, before trimming. Longer input is refused before any pattern reads it. */

@@ -33,6 +33,7 @@ it("is found without apostrophes, and sorted as it is written", () =>
 
 it("an application is found by names, email, dishes, other kitchen, address and phone, with and without its punctuation", () => {
   const { searchText } = foldedApplication({
+    ...filledApplication,
     familyName: "The Lees",
     primaryContact: "Ana Lee",
     email: "Ana@Lees.org",

@@ -1,5 +1,5 @@
 import { and, type Column, or, type SQL, sql } from "drizzle-orm";
-import type { Application } from "#contract/applications.ts";
+import type { Application, applicationFields } from "#contract/applications.ts";
 import { comparablePhone, digitsOf, wholePhone } from "#contract/phones.ts";
 import type { Story } from "#contract/stories.ts";
 
@@ -33,19 +33,7 @@ const searchedAs = (text: string) => fold(text.replace(APOSTROPHES, ""));
 const searchable = (texts: readonly (string | null)[]) =>
   searchedAs(texts.filter((text) => text !== null).join("\n"));
 
-type SearchedApplication = Pick<
-  Application,
-  | "familyName"
-  | "primaryContact"
-  | "email"
-  | "phone"
-  | "address"
-  | "signatureDish1"
-  | "signatureDish2"
-  | "otherSpecialty"
->;
-
-export const foldedApplication = (application: SearchedApplication) => {
+export const foldedApplication = (application: Pick<Application, keyof typeof applicationFields>) => {
   const { familyName, primaryContact, email, phone, address } = application;
   const { signatureDish1, signatureDish2, otherSpecialty } = application;
   const phoneDigits = comparablePhone(phone);
