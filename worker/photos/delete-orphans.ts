@@ -3,14 +3,13 @@ import type { Database } from "#worker/db/client.ts";
 import { inJson } from "#worker/db/expressions.ts";
 import { photos } from "#worker/db/schema/entities.ts";
 import { ago, DAY_MS, HOUR_MS } from "#worker/times.ts";
+import { hasNoOwner } from "./read.ts";
 
 /** Photos per cron tick; R2 deletes up to 1,000 keys at once. */
 const BATCH_SIZE = 500;
 
 /** No upload can still be running this long after its URL was issued. */
 const MAX_UPLOAD_MS = HOUR_MS;
-
-const hasNoOwner = and(isNull(photos.applicationId), isNull(photos.storyId), isNull(photos.questionnaireId));
 
 /** Photos whose owner was deleted, and those that were never submitted. */
 export const selectOrphans = (db: Database, now: Date) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type PhotoKind, photoPath } from "#contract/photos.ts";
 import type { Database } from "#worker/db/client.ts";
 import { named } from "#worker/db/expressions.ts";
@@ -41,17 +41,18 @@ export const photosOfAnswers = (pathOf = photoPath) => {
   };
 };
 
+export const hasNoOwner = and(
+  isNull(photos.applicationId),
+  isNull(photos.storyId),
+  isNull(photos.questionnaireId),
+);
+
 /** Only a photo with an owner: the bytes of others haven't been checked. */
 export const findPhoto = async (db: Database, id: string, condition?: SQL) => {
-  const hasOwner = or(
-    isNotNull(photos.applicationId),
-    isNotNull(photos.storyId),
-    isNotNull(photos.questionnaireId),
-  );
   const [photo] = await db
     .select({ id: photos.id, contentType: photos.contentType })
     .from(photos)
-    .where(and(eq(photos.id, id), hasOwner, condition));
+    .where(and(eq(photos.id, id), sql`NOT ${hasNoOwner}`, condition));
   if (!photo?.contentType) throw new NotFound("photo");
   return { id, contentType: photo.contentType };
 };
