@@ -8,7 +8,6 @@ import { submitApplication } from "#worker/applications/apply.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { correctOwn } from "#worker/family/correct.ts";
 import { withdraw } from "#worker/family/leave.ts";
-import { claimPhotos } from "#worker/photos/claim.ts";
 import { correctAnswers, submitQuestionnaire } from "#worker/questionnaires/answer.ts";
 import { replyToFollowUp } from "#worker/questionnaires/reply.ts";
 import { reviewQuestionnaire } from "#worker/questionnaires/review.ts";
@@ -64,9 +63,8 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
   after(0, async () => {
     const count = place < MOST_WITH_PHOTOS ? (photosSent[place % photosSent.length] ?? 0) : 0;
     const sending = newApplication.parse({ ...sample, applicationPhotos: await take("application", count) });
-    known.id = (await submitApplication(db, sending, cause)).application.id;
-    for (const claim of claimPhotos(db, await arrived(stage, sending), { applicationId: known.id }))
-      await claim;
+    const photos = await arrived(stage, sending);
+    known.id = (await submitApplication(db, sending, cause, undefined, photos)).application.id;
   });
   for (const { at } of sample.corrections)
     acts.push({

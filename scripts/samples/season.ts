@@ -1,5 +1,5 @@
 import { inArray, like } from "drizzle-orm";
-import { todayIn } from "#contract/calendar-dates.ts";
+import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { createContact } from "#worker/contact-info/edit.ts";
 import { findActiveContact } from "#worker/contact-info/read.ts";
@@ -71,7 +71,10 @@ export const simulateSeason = async (
   const deleted = await deleteSamples(stage);
   await saveColleagues(stage);
   const samples = sampleApplications(families, now);
-  const visits = sampleVisits(samples, todayIn(show.timeZone, new Date(now)), await findLeads(stage));
+  const today = todayIn(show.timeZone, new Date(now));
+  const visits = sampleVisits(samples, today, await findLeads(stage));
+  const { closes } = (await readSettings(stage.db)).casting;
+  if (!closes) await changeSettings(stage.db, { casting: { closes: addDays(today, 45) } });
   const wrong = new Set(samples.filter((_, index) => index % 120 === 17).map(({ email }) => email));
   const office = startOffice(stage, wrong, now);
   // Grows more slowly than the number of families: a long list of visitors shows nothing new.
