@@ -13,7 +13,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
-import { Casting, castingFacts, daysLabel } from "./casting.tsx";
+import { Casting, castingFacts } from "./casting.tsx";
 import { Leads } from "./leads.tsx";
 import { Section } from "./section.tsx";
 
@@ -59,7 +59,7 @@ export const SettingsForm = ({ settings }: { settings: Settings }) => {
       const subscribers = stored.doubleOptIn ? "are asked to confirm by email" : "are on the list at once";
       toast(
         "Settings Saved",
-        `Families can apply ${daysLabel(stored.casting)}. Released emails are copied to ${stored.copyTo ?? "nobody"}. New subscribers ${subscribers}.`,
+        `Released emails are copied to ${stored.copyTo ?? "nobody"}. New subscribers ${subscribers}.`,
       );
     },
     onClose: () => undefined,
