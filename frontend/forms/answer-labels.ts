@@ -16,10 +16,10 @@ export const answerLabel = (
 
 export const labelAnswers = <Name extends string>(
   fields: Readonly<Record<Name, Field>>,
-  answers: Readonly<Record<NoInfer<Name>, Answer>>,
+  answers: Readonly<Partial<Record<NoInfer<Name>, Answer>>>,
 ) =>
   keysOf(fields).map((name) => ({
     name,
     label: fields[name].label,
-    value: answerLabel(fields[name], answers[name]),
+    value: answerLabel(fields[name], answers[name] ?? null),
   }));

@@ -16,9 +16,6 @@ const decisive = { signatureDish1, signatureDish2, specialties, otherSpecialty, 
 const facts = { ...decisive, ...others };
 const answered = { pitch, ...facts };
 
-/** Most families have none, and the other kitchen stands beside the specialties. */
-const leftOut: ReadonlySet<string> = new Set(["pitch", "otherSpecialty"] satisfies (keyof typeof answered)[]);
-
 interface ApplicationAnswersProps {
   family: ApplicationDetails | ListedApplication;
   story?: string | undefined;
@@ -27,16 +24,15 @@ interface ApplicationAnswersProps {
 /** The family's own words first. */
 export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) => {
   const corrected = new Set(family.corrections.flatMap(({ fields }) => fields));
-  /** Answers that are links, shown although empty, or more than their field. */
+  /** Answers that are links, or shown although empty. */
   const shown: Partial<Record<keyof typeof answered, ReactNode>> = {
     email: <MailTo address={family.email} />,
     phone: <PhoneLink phone={family.phone} />,
     familySize: family.familySize ? undefined : "Size not specified",
-    specialties:
-      family.otherSpecialty && `${answerLabel(specialties, family.specialties)}: ${family.otherSpecialty}`,
   };
   const show = ({ name, label, value }: ReturnType<typeof labelAnswers<keyof typeof answered>>[number]) =>
-    corrected.has(name) || !leftOut.has(name) || (name === "pitch" && value) ? (
+    // Most families leave these two out.
+    value || corrected.has(name) || (name !== "pitch" && name !== "otherSpecialty") ? (
       <CorrectableAnswer
         key={name}
         label={label}
@@ -45,7 +41,7 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
           corrected.has(name) ? answerLabel(answered[name], family.original?.[name] ?? null) : undefined
         }
       >
-        {shown[name] || value}
+        {shown[name] ?? value}
       </CorrectableAnswer>
     ) : null;
   return (

@@ -8,15 +8,7 @@ import { ApplicationFields, correctionValues } from "#frontend/forms/application
 import { toast } from "#frontend/lib/toast.ts";
 
 const factsOf = (json: OwnCorrection) =>
-  Object.fromEntries(
-    labelAnswers(applicationFields, {
-      minors: null,
-      otherSpecialty: null,
-      pitch: null,
-      heardFrom: null,
-      ...json,
-    }).map(({ label, value }) => [label, value]),
-  );
+  Object.fromEntries(labelAnswers(applicationFields, json).map(({ label, value }) => [label, value]));
 
 interface EditApplicationProps {
   application: ApplicationDetails;
