@@ -26,13 +26,8 @@ test("staff set when families can apply, and how long rejected applications are 
   await casting.getByLabel("Last day").fill("2099-12-31");
   await save.click();
   await expect(page.getByText("Settings Saved")).toBeVisible();
-  expect(await call(page, "GET", "/api/casting-window")).toEqual({
-    opens: "2020-01-01",
-    closes: "2099-12-31",
-    cities: "Fresno",
-    months: null,
-    isOpen: true,
-  });
+  const stored = { opens: "2020-01-01", closes: "2099-12-31", cities: "Fresno", months: null, isOpen: true };
+  expect(await call(page, "GET", "/api/casting-window")).toEqual(stored);
 
   await page.goto(`/admin/applications?q=${family.email}&family=${family.id}`);
   const reader = page.getByRole("complementary", { name: "Reader" });

@@ -111,12 +111,10 @@ describe("applying", () => {
     expect(await worker.sentMails()).toEqual([]);
   });
 
-  test("refuses what is no JSON, and whatever comes from another page", async () => {
+  test("refuses what is not said to be JSON, and whatever comes from another page", async () => {
     const json = filledApplication;
     const typed = (body: string, type: string) => ({ body, headers: { "content-type": type } });
     for (const [status, call] of [
-      [400, typed('{"familyName":', "application/json")],
-      [400, typed("[]", "application/json")],
       [415, typed("familyName=x", "application/x-www-form-urlencoded")],
       [415, typed("{}", "text/plain")],
       // That only begins like JSON.

@@ -73,42 +73,28 @@ describe("a family's mails", () => {
   });
 });
 
-test("the photos of a family's application come first, and stay its own alone, also when it is withdrawn", async () => {
-  const [applicationId, other] = [id, await storeFamily(db)];
-  const photo = { kind: "application", contentType: "image/png", createdAt: now } as const;
-  const [second, first, others] = ["second", "first", "others"];
-  await db.insert(photos).values([
-    { ...photo, id: second, applicationId, position: 1 },
-    { ...photo, id: first, applicationId, position: 0 },
-    { ...photo, id: others, applicationId: other, position: 0 },
-  ]);
-  await addPhoto(await shareStory(EMAIL));
-  await db.update(applications).set({ status: "withdrawn" });
-  const { application, photos: addresses } = await read();
-  expect(application.applicationPhotos).toEqual(
-    [first, second].map((one) => `/api/family-registrations/${id}/own/photos/${one}`),
-  );
-  expect(addresses.slice(0, -1)).toEqual(application.applicationPhotos);
-  expect(await findOwnPhoto(db, accessOf(id, "shown"), first)).toEqual({
-    id: first,
-    contentType: "image/png",
-  });
-  await expect(findOwnPhoto(db, accessOf(), others)).rejects.toThrow("no such photo");
-});
-
-describe("a family's stories", () => {
-  test("have its address in any case, and photos that only this family may see", async () => {
+describe("a family's application and stories", () => {
+  test("have its address in any case, and photos that only this family may see, the application's first", async () => {
+    const table = { kind: "application", contentType: "image/png", position: 0, createdAt: now } as const;
+    const [mine, theirs] = ["mine", "theirs"];
+    await db.insert(photos).values([
+      { ...table, id: mine, applicationId: id },
+      { ...table, id: theirs, applicationId: await storeFamily(db) },
+    ]);
     const story = storyRow("MARIA@example.com");
     await db.insert(stories).values(story);
     const [second, first] = [await addPhoto(story.id, 1), await addPhoto(story.id, 0)];
     const others = await addPhoto(await shareStory("other@example.com"));
-    const { stories: own, photos: addresses } = await read();
+    const { application, stories: own, photos: addresses } = await read();
     const path = (photo: string) => `/api/family-registrations/${id}/own/photos/${photo}`;
-    expect(addresses).toEqual([path(first), path(second)]);
+    expect(addresses).toEqual([path(mine), path(first), path(second)]);
+    expect(application.applicationPhotos).toEqual([path(mine)]);
     const unknown = { culturalBackground: null, recipeOrigins: null };
-    expect(own).toEqual([{ ...story, ...unknown, dishPhotos: addresses, kitchenPhotos: [] }]);
-    expect(await findOwnPhoto(db, accessOf(), first)).toEqual({ id: first, contentType: "image/png" });
-    await expect(findOwnPhoto(db, accessOf(), others)).rejects.toThrow("no such photo");
+    expect(own).toEqual([{ ...story, ...unknown, dishPhotos: addresses.slice(1), kitchenPhotos: [] }]);
+    for (const one of [mine, first])
+      expect(await findOwnPhoto(db, accessOf(), one)).toEqual({ id: one, contentType: "image/png" });
+    for (const one of [theirs, others])
+      await expect(findOwnPhoto(db, accessOf(), one)).rejects.toThrow("no such photo");
   });
 
   test("are the newest hundred", async () => {

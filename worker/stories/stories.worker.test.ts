@@ -121,13 +121,6 @@ describe("a story is refused, and nothing kept, for", () => {
     ]);
     await expectNothingKept();
   });
-
-  test("a sixth photo", async () => {
-    const dishPhotos = await uploadPhotos(worker, 6);
-    expect(await refusalsOf({ dishPhotos })).toEqual({ dishPhotos: "Please choose at most 5 photos." });
-    await expectNothingKept();
-    await share({ dishPhotos: dishPhotos.slice(1), kitchenPhotos: await uploadPhotos(worker, 5) });
-  });
 });
 
 test("a photo of one story is refused to others, even after that story is gone", async () => {
