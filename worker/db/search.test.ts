@@ -31,30 +31,6 @@ it("every letter of Latin-1, Latin Extended-A and Vietnamese is found by what a 
 it("is found without apostrophes, and sorted as it is written", () =>
   expect(folded("O'Brien, O’Neill, Oʼahu")).toEqual(["obrien, oneill, oahu", "o'brien, o’neill, oʼahu"]));
 
-it("an application is found by names, email, dishes, other kitchen, address and phone, with and without its punctuation", () => {
-  const { searchText } = foldedApplication({
-    ...filledApplication,
-    familyName: "The Lees",
-    primaryContact: "Ana Lee",
-    email: "Ana@Lees.org",
-    phone: "(555) 010-2665",
-    address: "1 Jalapeño St\nDeming, NM",
-    signatureDish1: "Phở",
-    signatureDish2: null,
-    otherSpecialty: "Español",
-  });
-  expect(searchText.split("\n")).toEqual([
-    "the lees",
-    "ana lee",
-    "ana@lees.org",
-    "pho",
-    "espanol",
-    "1 jalapeno st",
-    "deming, nm",
-    "15550102665",
-  ]);
-});
-
 it("a story is found by title, author and email", () =>
   expect(foldedStory({ title: "Molé", authorName: "Ana", email: "A@x.org" })).toEqual({
     foldedTitle: "mole",
