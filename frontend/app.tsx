@@ -27,7 +27,8 @@ export const App = () => {
   return (
     <>
       <ErrorBoundary fallback={<ErrorPage />} resetKeys={[location.key]}>
-        <Routes location={isMissing ? notFoundPage : location}>
+        {/* Given a location, it takes every navigation for a step back, which keeps the scroll position. */}
+        <Routes {...(isMissing && { location: notFoundPage })}>
           <Route element={<Layout />}>
             {routes.map(({ path, Component }) => (
               <Route key={path} caseSensitive path={path} element={<Component />} />
