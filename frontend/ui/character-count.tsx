@@ -1,8 +1,4 @@
 import { useEffect, useState } from "react";
-import { useDebounced } from "#frontend/lib/use-debounced.ts";
-
-/** Long enough that it isn't announced at each key. */
-const PAUSE_MS = 1000;
 
 /** How many a control holds. Counted as validated: trimmed, in code points. */
 export const useCharacters = (id: string) => {
@@ -29,7 +25,9 @@ interface CharacterCountProps {
 export const CharacterCount = ({ count, minimum, maximum }: CharacterCountProps) => {
   const left = maximum - count;
   const warning = left < 0 ? `${-left} too many` : "";
-  const end = warning || (left <= Math.min(500, maximum / 2) ? `${left} characters left` : "");
+  const end =
+    warning ||
+    (left <= Math.min(500, maximum / 2) ? `${left} ${left === 1 ? "character" : "characters"} left` : "");
   const beginning = count < minimum ? `${count} of at least ${minimum} characters` : "";
   const text = end || beginning || (minimum > 0 && "✓");
   const look = warning
@@ -37,12 +35,12 @@ export const CharacterCount = ({ count, minimum, maximum }: CharacterCountProps)
     : end || beginning
       ? "opacity-80"
       : "font-medium text-success";
-  const announced = useDebounced(end, PAUSE_MS);
   return (
     <>
       {text && <p className={`text-sm tabular-nums ${look}`}>{text}</p>}
+      {/* In the same words at each key, so that they are announced once. */}
       <span role="status" className="sr-only">
-        {announced}
+        {left < 20 && (warning ? "Too long" : "Fewer than 20 characters left")}
       </span>
     </>
   );
