@@ -66,11 +66,11 @@ const filesKey = (draftKey: string) => `${draftKey}:files`;
 /** Stored as long as any draft may have files. */
 const ANY_FILES = "files";
 
-/** Call before a file is kept. Returns whether it can be found again. */
-export const noteFiles = (draftKey: string) =>
-  writeStored(ANY_FILES, "yes") && writeDraft(filesKey(draftKey), { values: {} });
-
 export const hasFiles = (draftKey: string) => readDraft(filesKey(draftKey)) !== null;
+
+/** Call before a file is kept: all of a draft's expire with the first. Returns whether it can be found again. */
+export const noteFiles = (draftKey: string) =>
+  writeStored(ANY_FILES, "yes") && (hasFiles(draftKey) || writeDraft(filesKey(draftKey), { values: {} }));
 
 /** Removes the files of drafts that are gone. What this page can't finish, the next one does. */
 const removeStrayFiles = async () => {

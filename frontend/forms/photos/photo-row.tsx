@@ -42,9 +42,9 @@ export const PhotoRow = ({ photo, onRetry, onRemove }: PhotoRowProps) => {
       data-field={name}
       className="flex flex-col gap-2 rounded-box border border-base-300 bg-base-200/60 p-2"
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Preview address={preview} />
-        <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex min-w-0 grow basis-32 flex-col gap-1">
           <p className="truncate text-sm">{name}</p>
           <Progress photo={photo} />
         </div>

@@ -5,8 +5,9 @@ import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { useLeaveWarning } from "#frontend/lib/unsaved-text.ts";
 import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
+import { whenSomebodyActs } from "#frontend/lib/when-somebody-acts.ts";
 import { PhotoRow } from "./photo-row.tsx";
-import type { PhotoUploads } from "./photo-uploads.ts";
+import { loadWork, type PhotoUploads } from "./photo-uploads.ts";
 
 const texts: Record<PhotoKind, { invitation: string; action: string }> = {
   application: { invitation: "Something you cook, or everybody around the table.", action: "Add photos" },
@@ -105,11 +106,14 @@ export const PhotoUploaders = ({ uploads }: { uploads: PhotoUploads }) => {
   const { photos } = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read);
   const countAt = (at: string) => photos.filter(({ step }) => step.at === at).length;
   const waiting = countAt("waiting");
-  useLeaveWarning(useSyncExternalStore(uploads.subscribe, uploads.isUnkept, () => false));
+  const isUnkept = photos.some((photo) => photo.isUnkept);
+  useLeaveWarning(isUnkept);
   useAutoRetry(uploads.retryWaiting, waiting === 0 || countAt("preparing") + countAt("uploading") > 0);
   useEffect(() => {
     // Tried again on sending.
     uploads.restore().catch(() => undefined);
+    // Before a deployment removes it: what is open for long goes on with the code that it began with.
+    void whenSomebodyActs().then(() => loadWork().catch(() => undefined));
   }, [uploads]);
   return (
     <>
@@ -141,7 +145,7 @@ export const PhotoUploaders = ({ uploads }: { uploads: PhotoUploads }) => {
       {uploads.kinds.map((kind) => (
         <PhotoUploader key={kind} kind={kind} uploads={uploads} />
       ))}
-      {photos.some(({ kept }) => kept === "refused") && (
+      {isUnkept && (
         <p role="status" className="font-medium sm:col-span-2">
           This browser can't keep photos. Please send the form before you leave.
         </p>

@@ -31,8 +31,8 @@ export interface ChosenPhoto {
   name: string;
   /** Blob URL of the prepared photo; `null` until then, and for photos sent earlier. */
   preview: string | null;
-  /** Whether this device keeps it until it is sent. */
-  kept: "not yet" | "yes" | "refused";
+  /** Whether this device can't keep it until it is sent. */
+  isUnkept?: boolean;
   step: PhotoStep;
 }
 
@@ -59,7 +59,7 @@ const lastingURL = ({ upload }: Work) =>
 
 const nothingRefused = { application: [], dish: [], family: [], kitchen: [], reply: [] };
 
-const loadWork = () =>
+export const loadWork = () =>
   import("./photo-work.ts").catch(() => {
     throw new ConnectionError();
   });
@@ -76,7 +76,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
   const sentBefore = kinds.flatMap((kind) =>
     (stored?.[photoField(kind)] ?? []).map((photoURL, index): ChosenPhoto => {
       const name = `${photoLabels[kind].one} ${index + 1}`;
-      return { id: photoURL, kind, name, preview: null, kept: "yes", step: { at: "done", photoURL } };
+      return { id: photoURL, kind, name, preview: null, step: { at: "done", photoURL } };
     }),
   );
   const { read, write, subscribe } = createStore<UploadsState>({
@@ -99,7 +99,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     try {
       const { draw, upload, keep } = await loadWork();
       const keepIt = async () => {
-        if (!signal.aborted) show({ kept: await keep(draftKey, id, { id, kind, name, ...work }) });
+        if (!signal.aborted) show({ isUnkept: !(await keep(draftKey, id, { id, kind, name, ...work })) });
       };
       if (!work.isPrepared) Object.assign(work, { file: await draw(work.file), isPrepared: true });
       show({ preview: preview ?? URL.createObjectURL(work.file) });
@@ -139,7 +139,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     change({ photos: [...read().photos, ...photos.map(([photo]) => photo)] });
     for (const [photo, work] of photos) start(photo, work);
   };
-  const chosen = { preview: null, kept: "not yet", step: { at: "preparing" } } as const;
+  const chosen = { preview: null, step: { at: "preparing" } } as const;
 
   const add = (kind: PhotoKind, files: readonly File[]) => {
     const refused = new Set<string>();
@@ -166,7 +166,7 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     const { readKept } = await loadWork();
     const kept = await readKept<KeptPhoto>(draftKey);
     const missing = kept.filter(({ id }) => !works.has(id));
-    join(missing.map(({ id, kind, name, ...work }) => [{ ...chosen, id, kind, name, kept: "yes" }, work]));
+    join(missing.map(({ id, kind, name, ...work }) => [{ ...chosen, id, kind, name }, work]));
   };
 
   /** From this page. */
@@ -187,10 +187,6 @@ export const createPhotoUploads = <Kind extends PhotoKind>(
     subscribe,
     read,
     restore,
-    /** Whether leaving the page would undo something. */
-    isUnkept: () =>
-      read().photos.some(({ kept }) => kept !== "yes") ||
-      !sentBefore.every((photo) => read().photos.includes(photo)),
     add,
     remove: (photo: ChosenPhoto) => {
       drop(photo);

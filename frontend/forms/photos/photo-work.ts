@@ -25,14 +25,14 @@ export const upload: typeof uploadPhoto = (photo, watched) =>
     return uploadPhoto(photo, watched);
   });
 
-/** The browser's storage may be blocked or full. */
+/** Returns whether it did: the browser's storage may be blocked or full. */
 export const keep = async (draftKey: string, id: string, photo: object) => {
-  if (!noteFiles(draftKey)) return "refused";
+  if (!noteFiles(draftKey)) return false;
   try {
     await set([draftKey, id], photo);
-    return "yes";
+    return true;
   } catch {
-    return "refused";
+    return false;
   }
 };
 
