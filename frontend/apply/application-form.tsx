@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import {
   applicationFields,
@@ -15,7 +14,7 @@ import { visitSource } from "#frontend/api/visit-source.ts";
 import { MinorsField } from "#frontend/forms/application-fields.tsx";
 import { ConsentSection } from "#frontend/forms/consent-section.tsx";
 import { controlsOf, fieldsOf } from "#frontend/forms/field-props.ts";
-import type { Mendable, Receipt } from "#frontend/forms/form-page.tsx";
+import type { Receipt } from "#frontend/forms/form-page.tsx";
 import { NoScript } from "#frontend/forms/no-script.tsx";
 import { PhotoUploaders } from "#frontend/forms/photos/photo-uploader.tsx";
 import { keptUploads } from "#frontend/forms/photos/photo-uploads.ts";
@@ -23,7 +22,7 @@ import { SubmissionForm } from "#frontend/forms/submission-form.tsx";
 import { useSubmission } from "#frontend/forms/use-submission.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
-import { EmailField, suggestionFor } from "#frontend/ui/email-field.tsx";
+import { EmailField } from "#frontend/ui/email-field.tsx";
 import { FormSection, Frozen } from "#frontend/ui/form-section.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
@@ -95,7 +94,7 @@ const Fields = ({ form, pending }: FieldsProps) => {
           />
         </Frozen>
         {/* Not frozen: a stuck upload can be cancelled while the application waits for it. */}
-        <div className="min-w-0 sm:col-span-2">
+        <div className="flex min-w-0 flex-col gap-5 sm:col-span-2">
           <PhotoUploaders uploads={uploads} />
         </div>
       </FormSection>
@@ -114,53 +113,34 @@ const Fields = ({ form, pending }: FieldsProps) => {
   );
 };
 
-interface ApplicationFormProps {
-  onSent: (receipt: Receipt) => void;
-}
-
-const Form = ({ onSent }: ApplicationFormProps) => {
-  const mendable = useRef<Mendable>(undefined);
+export const ApplicationForm = ({ onSent }: { onSent: (receipt: Receipt) => void }) => {
   const submission = useSubmission(applicationForm, {
     formId: "application",
     draftKey: DRAFT_KEY,
     empty,
-    doubt: async ({ email }) =>
-      (await suggestionFor(email)) ? ["email", `Is ${email} right? If so, please send it again.`] : undefined,
+    doubted: "email",
+    uploads,
     send: async ({ json, startedAt = Date.now(), ...filled }) => {
       const photos = await uploads.addresses();
       const begun = { source: visitSource(), startedAt: new Date(startedAt).toISOString() };
       const { id } = await postApplication({ json: { ...json, ...photos, ...begun }, ...filled });
       const until = Date.now() + MENDING_MINUTES * 60_000;
-      mendable.current = { id, submissionKey: filled.submissionKey, email: json.email, until };
+      return { id, submissionKey: filled.submissionKey, until };
     },
     onArrived: (firstVersion) => {
-      uploads.clear();
       const text =
         "Thank you for applying! We'll review your application and get back to you soon. Check your email for confirmation.";
       toast("Application Submitted!", firstVersion ? undefined : text);
     },
-    onSent: ({ email }, firstVersion) => onSent({ email, firstVersion, mendable: mendable.current }),
-    onFailed: uploads.showIssues,
+    onSent: ({ email }, firstVersion, mendable) => onSent({ email, firstVersion, mendable }),
   });
-  const { form, pending, startOver } = submission;
+  const { form, pending } = submission;
   return (
-    <SubmissionForm
-      submission={submission}
-      label="Submit Application"
-      pendingLabel="Submitting..."
-      onStartOver={() => {
-        startOver();
-        uploads.clear();
-      }}
-    >
-      <Fields form={form} pending={pending} />
-    </SubmissionForm>
+    <>
+      <NoScript what="your application" fields={applicationFields} />
+      <SubmissionForm submission={submission} label="Submit Application" pendingLabel="Submitting...">
+        <Fields form={form} pending={pending} />
+      </SubmissionForm>
+    </>
   );
 };
-
-export const ApplicationForm = (props: ApplicationFormProps) => (
-  <>
-    <NoScript what="your application" fields={applicationFields} />
-    <Form {...props} />
-  </>
-);

@@ -14,9 +14,7 @@ const TITLE = "Register Your Family";
 
 /** The specification's, unless there is no form below. */
 const Intro = () =>
-  useCastingWindow()?.isOpen === false
-    ? "Share your kitchen stories with us! Apply here in season, and we might just come knockin' on your door to feature your family's amazing cooking on our show."
-    : "Share your kitchen stories with us! Fill out the form below and we might just come knockin' on your door to feature your family's amazing cooking on our show.";
+  `Share your kitchen stories with us! ${useCastingWindow()?.isOpen === false ? "Apply here in season," : "Fill out the form below"} and we might just come knockin' on your door to feature your family's amazing cooking on our show.`;
 
 const Header = () => (
   <>
@@ -51,13 +49,15 @@ export const ApplyPage = () => (
     drawing="kitchen-window"
     header={<Header />}
     form={(onSent) => <ApplyInTime onSent={onSent} />}
-    thanks={(receipt, onMended) => (
+    thanks={({ mendable, ...receipt }, onMended) => (
       <Thanks
         title="We've got your application"
         {...receipt}
         mend={
           <Suspense>
-            {receipt.mendable && <WrongAddress mendable={receipt.mendable} onMended={onMended} />}
+            {mendable && Date.now() < mendable.until && (
+              <WrongAddress {...receipt} mendable={mendable} onMended={onMended} />
+            )}
           </Suspense>
         }
         keep="It has the private link to your family's page: keep it to yourselves."

@@ -4,29 +4,33 @@ import { mendAddress } from "#frontend/api/submissions.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
-import type { Mendable, Receipt } from "#frontend/forms/form-page.tsx";
+import type { Receipt } from "#frontend/forms/form-page.tsx";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
+import { useWhileMounted } from "#frontend/lib/use-latest.ts";
 import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { SendButton } from "#frontend/ui/button.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 
 const FORM_ID = "wrong-address";
 
-interface WrongAddressProps {
-  mendable: Mendable;
+const options = { formId: FORM_ID, values: { email: "" }, doubted: "email" } as const;
+
+interface WrongAddressProps extends Pick<Receipt, "email"> {
+  mendable: NonNullable<Receipt["mendable"]>;
   onMended: (receipt: Receipt) => void;
 }
 
-const Form = ({ mendable, onMended }: WrongAddressProps) => {
-  const contractForm = useContractForm(mendedAddress, { formId: FORM_ID, values: { email: "" } });
+const Form = ({ email: wrongAddress, mendable, onMended }: WrongAddressProps) => {
+  const contractForm = useContractForm(mendedAddress, options);
   const { form, submit, wrong, failure, clearFailure, showFailure, showFieldError } = contractForm;
+  const showMended = useWhileMounted(onMended);
   const mending = useMutation({
     mutationFn: (json: { email: string }) => mendAddress(mendable, json),
     onMutate: clearFailure,
     onSuccess: (_, { email }) => {
       toast("Address Changed", `We've sent it to ${email}. Nothing more goes to the old address.`);
-      onMended({ email, firstVersion: undefined });
+      showMended({ email, firstVersion: undefined });
     },
     onError: showFailure,
   });
@@ -36,7 +40,7 @@ const Form = ({ mendable, onMended }: WrongAddressProps) => {
       noValidate
       className="mt-2 flex flex-col gap-3"
       onSubmit={submit((json) =>
-        json.email.toLowerCase() === mendable.email.toLowerCase()
+        json.email.toLowerCase() === wrongAddress.toLowerCase()
           ? showFieldError("email", "That's the address we sent it to.")
           : mending.mutate(json),
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Address } from "#contract/pages.ts";
 import { show } from "#contract/show.ts";
@@ -9,18 +9,17 @@ import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { BesideDrawing } from "./beside-drawing.tsx";
 
 export interface Receipt {
-  /** The confirmation's recipient; unknown after a reload. */
-  email: string | undefined;
+  /** The confirmation's recipient. */
+  email: string;
   /** What to say if an earlier version was received, maybe with another email address. */
   firstVersion: string | undefined;
   mendable?: Mendable | undefined;
 }
 
-/** What was just sent, so that a mistyped address can be mended for a while, also after a reload. */
-export interface Mendable {
+/** What was just sent, so that a mistyped address can be mended for a while. */
+interface Mendable {
   id: string;
   submissionKey: string;
-  email: string;
   /** In milliseconds. */
   until: number;
 }
@@ -43,7 +42,9 @@ export const Thanks = ({ title, email, firstVersion, mend, children, keep, next 
       {firstVersion && <p className="font-semibold wrap-anywhere">{firstVersion}</p>}
       <section className="flex flex-col gap-4">
         <h2 className="text-2xl font-semibold">Check your email</h2>
-        {email && !firstVersion ? (
+        {firstVersion ? (
+          <p>We've sent a confirmation.</p>
+        ) : (
           <div className="flex flex-col gap-2">
             <p>
               We've sent a confirmation to{" "}
@@ -53,8 +54,6 @@ export const Thanks = ({ title, email, firstVersion, mend, children, keep, next 
             </p>
             {mend}
           </div>
-        ) : (
-          <p>We've sent a confirmation.</p>
         )}
         <p className="wrap-anywhere">
           {keep} Not there? Look in spam, or write to <MailTo address={show.casting} />.
@@ -78,31 +77,25 @@ export const Thanks = ({ title, email, firstVersion, mend, children, keep, next 
 );
 
 /**
- * Whether the page's form was sent, in the history entry's state rather than the address: a reload or the back button shows the
+ * What came of the page's form, in the history entry's state rather than the address: a reload or the back button shows the
  * thanks again, and a link an empty form.
  */
-const useSent = () => {
+const useReceipt = () => {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   // The prerendered page shows the form.
-  const sent = useOnceHydrated(() => state?.sent === true, false);
-  const shown = sent ? `sent ${state.mendable?.email}` : "form";
-  const before = useRef(shown);
+  const receipt = useOnceHydrated<Receipt | undefined>(() => state?.receipt, undefined);
+  const before = useRef(receipt);
   useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
+    if (before.current === receipt) return;
+    before.current = receipt;
     window.scrollTo({ top: 0, behavior: "instant" });
-    document.querySelector<HTMLElement>(sent ? "main h1" : "main")?.focus({ preventScroll: true });
-  }, [sent, shown]);
-  const noteSent = ({ firstVersion, mendable }: Receipt) =>
-    navigate(pathname, { replace: true, state: { sent: true, firstVersion, mendable } });
-  const { firstVersion, mendable }: Partial<Receipt> = sent ? state : {};
-  return {
-    sent,
-    firstVersion,
-    mendable: mendable && Date.now() < mendable.until ? mendable : undefined,
-    noteSent,
-  };
+    document.querySelector<HTMLElement>(receipt ? "main h1" : "main")?.focus({ preventScroll: true });
+  }, [receipt]);
+  return [
+    receipt,
+    (next: Receipt) => navigate(pathname, { replace: true, state: { receipt: next } }),
+  ] as const;
 };
 
 interface FormPageProps {
@@ -116,21 +109,16 @@ interface FormPageProps {
 }
 
 export const FormPage = ({ title, description, drawing, header, form, thanks }: FormPageProps) => {
-  const { sent, firstVersion, mendable, noteSent } = useSent();
-  const [email, setEmail] = useState<string>();
-  const showThanks = (receipt: Receipt) => {
-    setEmail(receipt.email);
-    noteSent(receipt);
-  };
+  const [receipt, note] = useReceipt();
   return (
     <>
       <PageHead title={title} description={description} />
-      {sent ? (
-        thanks({ email: email ?? mendable?.email, firstVersion, mendable }, showThanks)
+      {receipt ? (
+        thanks(receipt, note)
       ) : (
         <BesideDrawing of={drawing}>
           {header}
-          {form(showThanks)}
+          {form(note)}
         </BesideDrawing>
       )}
     </>

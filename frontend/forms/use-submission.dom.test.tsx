@@ -109,7 +109,7 @@ it("counts as sent if an earlier version was received, and says when", async () 
   await typeAndSend();
   await waitUntilSent();
   const text = expect.stringMatching(/^We received your first version on Nov \d+ at \d+:14\s[AP]M\./);
-  expect(onSent).toHaveBeenCalledWith({ name: "Maria" }, text);
+  expect(onSent).toHaveBeenCalledWith({ name: "Maria" }, text, undefined);
   expect(readDraft(KEY)).toBeNull();
 });
 

@@ -11,6 +11,7 @@ import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
 import { useWhileMounted } from "#frontend/lib/use-latest.ts";
 import { useSending } from "#frontend/lib/use-sending.ts";
 import { useBotSignals } from "./bot-signals.tsx";
+import type { PhotoUploads } from "./photos/photo-uploads.ts";
 import { useContractForm } from "./use-contract-form.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -21,18 +22,18 @@ const CONSENT = Object.keys(consentBox.shape);
 const firstVersionText = (received: string) =>
   `We received your first version on ${formatRecent(received)}. To change it, use the link in our email, or write to ${show.casting}.`;
 
-interface Options<Values extends FieldValues, Sent> {
+interface Options<Values extends FieldValues, Sent, Answer> {
   formId: string;
   draftKey: string;
   empty: DefaultValues<Values>;
-  /** A question, asked once at a field, about something that may be wrong. */
-  doubt?: (json: Sent) => Promise<[field: FieldPath<Values>, question: string] | undefined>;
+  doubted?: FieldPath<Values>;
+  uploads?: Pick<PhotoUploads, "clear" | "showIssues">;
   /** `startedAt`: when the text was begun, in milliseconds. */
-  send: (filled: PublicSubmission<Sent> & { startedAt: number | undefined }) => Promise<unknown>;
+  send: (filled: PublicSubmission<Sent> & { startedAt: number | undefined }) => Promise<Answer>;
   /** Called even if another page is open by then. `firstVersion`: what to say if only an earlier version was taken. */
   onArrived: (firstVersion: string | undefined) => void;
   /** Only called while the form is mounted. */
-  onSent?: (sent: Sent, firstVersion: string | undefined) => void;
+  onSent?: (sent: Sent, firstVersion: string | undefined, answer: Answer | undefined) => void;
   onFailed?: (error: Error) => void;
   /** The text of the toast, if the response has none. */
   failedText?: string;
@@ -42,49 +43,44 @@ interface Options<Values extends FieldValues, Sent> {
  * A visitor's form, received once no matter how often it is sent. Without a response it is retried under the same idempotency key
  * while the page is open and nobody edits it; the next visit offers to send it.
  */
-export const useSubmission = <Values extends FieldValues, Sent>(
+export const useSubmission = <Values extends FieldValues, Sent, Answer>(
   schema: z.ZodMiniType<Sent, Values>,
-  options: Options<Values, Sent>,
+  options: Options<Values, Sent, Answer>,
 ) => {
-  const { formId, draftKey, empty, send, onArrived, onSent, onFailed } = options;
-  const { doubt, failedText = "Please check your information and try again." } = options;
-  const { form, submit, wrong, failure, showFieldError, showFailure, clearFailure } = useContractForm(
-    schema,
-    {
-      formId,
-      values: empty,
-    },
-  );
-  const asked = useRef("");
+  const { formId, draftKey, empty, doubted, uploads, send, onArrived, onSent, onFailed } = options;
+  const { failedText = "Please check your information and try again." } = options;
+  const contractForm = useContractForm(schema, { formId, values: empty, doubted });
+  const { form, submit, wrong, failure, showFailure, clearFailure } = contractForm;
   const draft = useDraft(form, { key: draftKey, formId, empty, excluded: CONSENT });
   const signals = useBotSignals();
   /** The values last sent, as JSON. */
   const held = useRef("");
   const [isEdited, setEdited] = useState(false);
 
-  const showSent = useWhileMounted((json: Sent, firstVersion: string | undefined) =>
-    onSent?.(json, firstVersion),
-  );
+  const showSent = useWhileMounted((...sent: Parameters<NonNullable<typeof onSent>>) => onSent?.(...sent));
   const sending = useSending({
     send: async ({ json }: { json: Sent; again?: true }) => {
       draft.noteUnsent();
       try {
         const startedAt = draft.startedAt();
         const submissionKey = draft.submissionKey();
-        await send({ json, submissionKey, startedAt, signals: signals.collect(startedAt) });
-        return undefined;
+        return {
+          answer: await send({ json, submissionKey, startedAt, signals: signals.collect(startedAt) }),
+        };
       } catch (error) {
         const received = error instanceof ApiError && error.body.received;
         if (!received) throw error;
-        return firstVersionText(received);
+        return { firstVersion: firstVersionText(received) };
       }
     },
-    onSuccess: (firstVersion, { json }) => {
+    onSuccess: ({ answer, firstVersion }, { json }) => {
       draft.forget();
       onArrived(firstVersion);
-      showSent(json, firstVersion);
+      uploads?.clear();
+      showSent(json, firstVersion, answer);
     },
     onError: (error, { again }) => {
+      uploads?.showIssues(error);
       onFailed?.(error);
       showFailure(error);
       if (again && isConnectionLost(error)) return;
@@ -119,14 +115,10 @@ export const useSubmission = <Values extends FieldValues, Sent>(
     waits,
     // Also after success, until the page replaces the form.
     pending: sending.isPending || sending.isSuccess,
-    submit: submit(async (json) => {
-      const [field, question = ""] = (await doubt?.(json)) ?? [];
-      if (!field || question === asked.current) return mutate(json);
-      asked.current = question;
-      showFieldError(field, question);
-    }),
+    submit: submit((json) => mutate(json)),
     startOver: () => {
       draft.clear();
+      uploads?.clear();
       clearFailure();
     },
   };

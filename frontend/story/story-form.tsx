@@ -58,63 +58,46 @@ const Fields = ({ form }: { form: UseFormReturn<StoryValues, unknown, NewStory> 
   );
 };
 
-interface StoryFormProps {
-  onSent: (receipt: Receipt) => void;
-}
-
-const Form = ({ onSent }: StoryFormProps) => {
+export const StoryForm = ({ onSent }: { onSent: (receipt: Receipt) => void }) => {
   const submission = useSubmission(storyForm, {
     formId: "story",
     draftKey: DRAFT,
     empty,
+    uploads,
     send: async ({ json, ...filled }) => {
       const photos = await uploads.addresses();
       return postStory({ json: { ...json, ...photos }, ...filled });
     },
     onArrived: (firstVersion) => {
-      uploads.clear();
       const text = "Thank you for sharing! Your story may be featured in future episodes.";
       toast("Story Submitted!", firstVersion ? undefined : text);
     },
     onSent: ({ email }, firstVersion) => onSent({ email, firstVersion }),
-    onFailed: uploads.showIssues,
   });
-  const { form, pending, startOver } = submission;
+  const { form, pending } = submission;
   return (
-    <SubmissionForm
-      submission={submission}
-      label="Share Your Story"
-      pendingLabel="Sharing..."
-      onStartOver={() => {
-        startOver();
-        uploads.clear();
-      }}
-    >
-      <Frozen when={pending}>
-        <Fields form={form} />
-      </Frozen>
-      {/* Not frozen: a stuck photo can be removed while the story waits for it. */}
-      <FormSection title="Photos">
-        <PhotoUploaders uploads={uploads} />
-      </FormSection>
-      <Frozen when={pending}>
-        <ConsentSection
-          {...fieldsOf(form)("agreed")}
-          who="I am 18 or older, and what I send is mine to send."
-        >
-          <p>{`We may show your story and photos on ${show.name} and where it is advertised.`}</p>
-          <Link to="/terms-of-service" target="_blank" className="link self-start py-1">
-            Read the Terms of Service (opens in a new tab)
-          </Link>
-        </ConsentSection>
-      </Frozen>
-    </SubmissionForm>
+    <>
+      <NoScript what="your story" fields={storyFields} />
+      <SubmissionForm submission={submission} label="Share Your Story" pendingLabel="Sharing...">
+        <Frozen when={pending}>
+          <Fields form={form} />
+        </Frozen>
+        {/* Not frozen: a stuck photo can be removed while the story waits for it. */}
+        <FormSection title="Photos">
+          <PhotoUploaders uploads={uploads} />
+        </FormSection>
+        <Frozen when={pending}>
+          <ConsentSection
+            {...fieldsOf(form)("agreed")}
+            who="I am 18 or older, and what I send is mine to send."
+          >
+            <p>{`We may show your story and photos on ${show.name} and where it is advertised.`}</p>
+            <Link to="/terms-of-service" target="_blank" className="link self-start py-1">
+              Read the Terms of Service (opens in a new tab)
+            </Link>
+          </ConsentSection>
+        </Frozen>
+      </SubmissionForm>
+    </>
   );
 };
-
-export const StoryForm = (props: StoryFormProps) => (
-  <>
-    <NoScript what="your story" fields={storyFields} />
-    <Form {...props} />
-  </>
-);

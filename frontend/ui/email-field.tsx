@@ -1,9 +1,14 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from "react";
 import { TextField } from "./text-field.tsx";
 
-/** Loaded only once somebody has typed an address. Offline, there's no suggestion. */
+/** On a stalled line, the checker may never come. */
+const PATIENCE_MS = 2000;
+
+/** Loaded only once somebody has typed an address. Without a connection, there's no suggestion. */
 export const suggestionFor = async (email: string) => {
-  const checker = await import("@zootools/email-spell-checker").catch(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const loading = import("@zootools/email-spell-checker").catch(() => null);
+  const checker = await Promise.race([loading, late]);
   return checker?.run({ email: email.trim() })?.full;
 };
 

@@ -93,7 +93,7 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian, quiet = false }: Que
       const photos = await uploads.addresses();
       return send({ json: { ...json, ...photos, guardianConsent }, ...sent });
     },
-    onFailed: uploads.showIssues,
+    uploads,
     onArrived: (text = thanks) => {
       // Synchronously, or the reload would warn about photos that the device can't keep.
       flushSync(uploads.clear);
@@ -115,7 +115,6 @@ const QuestionnaireForm = ({ familyId, asked, asksGuardian, quiet = false }: Que
       pendingLabel="Submitting..."
       onStartOver={() => {
         submission.startOver();
-        uploads.clear();
         setGuardianConsent(undefined);
       }}
       // The scroll margin clears the sticky progress bar.

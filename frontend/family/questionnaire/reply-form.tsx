@@ -55,8 +55,8 @@ export const ReplyForm = ({
       const photos = await uploads.addresses();
       return replyToFollowUp(familyId)({ json: { ...json, ...photos }, ...sent });
     },
+    uploads,
     onFailed: (error) => {
-      uploads.showIssues(error);
       if (!(error instanceof ApiError && error.status === 409)) return;
       onRefused();
       void client.invalidateQueries({ queryKey });
@@ -64,7 +64,6 @@ export const ReplyForm = ({
     onArrived: async (firstVersion) => {
       // Of a first version, nobody knows the photos.
       onSent(firstVersion ? 0 : uploads.read().photos.length);
-      uploads.clear();
       toast("Sent", firstVersion ?? "A real person will read it, and we'll email you.");
       // A response in flight may be from before the reply. No refetch, which could fail.
       await client.cancelQueries({ queryKey });
@@ -98,10 +97,6 @@ export const ReplyForm = ({
         label="Send your reply"
         pendingLabel="Sending..."
         startOverText="This empties your reply and deletes its draft."
-        onStartOver={() => {
-          submission.startOver();
-          uploads.clear();
-        }}
       >
         <Frozen when={pending}>
           {earlier(addText)}
