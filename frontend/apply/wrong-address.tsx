@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { mendedAddress } from "#contract/applications.ts";
 import { mendAddress } from "#frontend/api/submissions.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
@@ -8,7 +7,7 @@ import type { Receipt } from "#frontend/forms/form-page.tsx";
 import { useContractForm } from "#frontend/forms/use-contract-form.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { useWhileMounted } from "#frontend/lib/use-latest.ts";
-import { QueryProvider } from "#frontend/shell/query-provider.tsx";
+import { useSending } from "#frontend/lib/use-sending.ts";
 import { SendButton } from "#frontend/ui/button.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
 
@@ -21,13 +20,15 @@ interface WrongAddressProps extends Pick<Receipt, "email"> {
   onMended: (receipt: Receipt) => void;
 }
 
-const Form = ({ email: wrongAddress, mendable, onMended }: WrongAddressProps) => {
-  const contractForm = useContractForm(mendedAddress, options);
-  const { form, submit, wrong, failure, clearFailure, showFailure, showFieldError } = contractForm;
+/** Changes, once, the address that the confirmation was sent to. */
+export const WrongAddress = ({ email: wrongAddress, mendable, onMended }: WrongAddressProps) => {
+  const { form, submit, wrong, failure, showFailure, showFieldError } = useContractForm(
+    mendedAddress,
+    options,
+  );
   const showMended = useWhileMounted(onMended);
-  const mending = useMutation({
-    mutationFn: (json: { email: string }) => mendAddress(mendable, json),
-    onMutate: clearFailure,
+  const mending = useSending({
+    send: (json: { email: string }) => mendAddress(mendable, json),
     onSuccess: (_, { email }) => {
       toast("Address Changed", `We've sent it to ${email}. Nothing more goes to the old address.`);
       showMended({ email, firstVersion: undefined });
@@ -35,30 +36,23 @@ const Form = ({ email: wrongAddress, mendable, onMended }: WrongAddressProps) =>
     onError: showFailure,
   });
   return (
-    <form
-      id={FORM_ID}
-      noValidate
-      className="mt-2 flex flex-col gap-3"
-      onSubmit={submit((json) =>
-        json.email.toLowerCase() === wrongAddress.toLowerCase()
-          ? showFieldError("email", "That's the address we sent it to.")
-          : mending.mutate(json),
-      )}
-    >
-      <EmailField {...fieldsOf(form)("email")} label="The right address" hint="You can change it once." />
-      <ErrorSummary {...wrong} />
-      <CallFailure error={failure} />
-      <SendButton quiet label="Send it there" pendingLabel="Sending..." pending={mending.isPending} />
-    </form>
-  );
-};
-
-/** Changes, once, the address that the confirmation was sent to. */
-export const WrongAddress = (props: WrongAddressProps) => (
-  <QueryProvider>
     <details>
       <summary className="link w-fit py-1">Wrong address? Change it</summary>
-      <Form {...props} />
+      <form
+        id={FORM_ID}
+        noValidate
+        className="mt-2 flex flex-col gap-3"
+        onSubmit={submit((json) =>
+          json.email.toLowerCase() === wrongAddress.toLowerCase()
+            ? showFieldError("email", "That's the address we sent it to.")
+            : mending.mutate(json),
+        )}
+      >
+        <EmailField {...fieldsOf(form)("email")} label="The right address" hint="You can change it once." />
+        <ErrorSummary {...wrong} />
+        <CallFailure error={mending.error ? failure : null} />
+        <SendButton quiet label="Send it there" pendingLabel="Sending..." pending={mending.isPending} />
+      </form>
     </details>
-  </QueryProvider>
-);
+  );
+};

@@ -13,15 +13,8 @@ export interface Receipt {
   email: string;
   /** What to say if an earlier version was received, maybe with another email address. */
   firstVersion: string | undefined;
-  mendable?: Mendable | undefined;
-}
-
-/** What was just sent, so that a mistyped address can be mended for a while. */
-interface Mendable {
-  id: string;
-  submissionKey: string;
-  /** In milliseconds. */
-  until: number;
+  /** What was just sent, so that a mistyped address can be mended `until` then, in milliseconds. */
+  mendable?: { id: string; submissionKey: string; until: number } | undefined;
 }
 
 interface ThanksProps extends Receipt {

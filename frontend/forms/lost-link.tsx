@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { linkRequest } from "#contract/codes.ts";
 import { useContact } from "#frontend/api/active-contact.ts";
 import { requestLink } from "#frontend/api/family.ts";
-import { QueryProvider } from "#frontend/shell/query-provider.tsx";
+import { useSending } from "#frontend/lib/use-sending.ts";
 import { SendButton } from "#frontend/ui/button.tsx";
 import { MailTo, TelLink } from "#frontend/ui/contact-links.tsx";
 import { EmailField } from "#frontend/ui/email-field.tsx";
@@ -37,17 +36,12 @@ const LinkRequested = ({ onAgain }: { onAgain: () => void }) => {
 const Form = () => {
   /** False again once they want to try another address. */
   const [asked, setAsked] = useState<boolean>();
-  const { form, submit, wrong, failure, clearFailure, showFailure } = useContractForm(linkRequest, {
+  const { form, submit, wrong, failure, showFailure } = useContractForm(linkRequest, {
     formId: FORM_ID,
     values: { email: "" },
   });
   const signals = useBotSignals();
-  const request = useMutation({
-    mutationFn: requestLink,
-    onMutate: clearFailure,
-    onSuccess: () => setAsked(true),
-    onError: showFailure,
-  });
+  const request = useSending({ send: requestLink, onSuccess: () => setAsked(true), onError: showFailure });
   const { setFocus } = form;
   useEffect(() => {
     if (asked === false) setFocus("email");
@@ -67,7 +61,7 @@ const Form = () => {
       />
       <Honeypot watch={signals.watch} />
       <ErrorSummary {...wrong} />
-      <CallFailure error={failure} />
+      <CallFailure error={request.error ? failure : null} />
       <SendButton label="Email me my link" pendingLabel="Sending..." pending={request.isPending} />
     </form>
   );
@@ -75,14 +69,12 @@ const Form = () => {
 
 /** Emails a family its private link again, without revealing who has applied. */
 export const LostLink = ({ titled = false }: { titled?: boolean }) => (
-  <QueryProvider>
-    <div className="rounded-box border border-base-300 bg-base-100 p-5 text-left shadow-sm">
-      {titled && (
-        <h2 id="lost-link" className="mb-3 text-xl font-semibold">
-          Already applied? Get your link again
-        </h2>
-      )}
-      <Form />
-    </div>
-  </QueryProvider>
+  <div className="rounded-box border border-base-300 bg-base-100 p-5 text-left shadow-sm">
+    {titled && (
+      <h2 id="lost-link" className="mb-3 text-xl font-semibold">
+        Already applied? Get your link again
+      </h2>
+    )}
+    <Form />
+  </div>
 );
