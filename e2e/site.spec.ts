@@ -34,7 +34,10 @@ test("an unknown address of the desk is named within it, with a way back", async
   await expect(page).toHaveURL("/admin/applications");
 });
 
-test("links lead to their sections from every page, and no drawing is missing", async ({ page }) => {
+test("links lead to their sections from every page, and no drawing is missing", async ({
+  page,
+  allowConsoleError,
+}) => {
   // Drawings are in files of their own, which load after the first paint.
   const missing = () =>
     page
@@ -52,6 +55,21 @@ test("links lead to their sections from every page, and no drawing is missing", 
   await expect(page.locator("#home")).toBeInViewport();
   await page.reload();
   await expect.poll(missing).toBe(0);
+
+  await test.step("they do so while the rest of the page waits for code that doesn't come", async () => {
+    allowConsoleError(/ERR_FAILED/);
+    const loads: string[] = [];
+    await page.goto("/", { waitUntil: "networkidle" });
+    page.on("load", () => loads.push(page.url()));
+    await page.route("**/below-*.js", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await page.getByRole("link", { name: "Learn More" }).click();
+    await failed;
+    await expect(page.getByRole("heading", { name: "Celebrating Kitchen Stories" })).toBeInViewport();
+    await page.getByText("Do we get paid?").click();
+    await expect(page.getByText(/^Yes: there is a fee/)).toBeInViewport();
+    expect(loads).toEqual([]);
+  });
 });
 
 test("a page loads each file once and from this site", async ({ page, baseURL }) => {

@@ -4,28 +4,26 @@ import { Footer } from "./footer.tsx";
 import { isDeskPath, Navigation } from "./navigation.tsx";
 
 /**
- * After a navigation, scrolls to the section of the hash, or else to the top with the focus on the new page, where keyboards
- * and screen readers continue. CSS decides about smooth scrolling, which respects reduced motion.
+ * On another page, scrolls to the section of the hash, or else to the top with the focus on the new page, where keyboards and
+ * screen readers continue. On the same page, links scroll. CSS decides about smooth scrolling, which respects reduced motion.
  */
 const useScrollAndFocus = () => {
-  const { key, hash, pathname } = useLocation();
+  const { hash, pathname } = useLocation();
   const direction = useNavigationType();
-  const previous = useRef({ key, pathname });
+  const previous = useRef(pathname);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same section is chosen again
   useEffect(() => {
     // The browser handles the initial page, and the user may have scrolled since.
-    if (previous.current.key === key) return;
-    const arrived = previous.current.pathname !== pathname;
-    previous.current = { key, pathname };
-    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const section = document.getElementById(hash.slice(1));
     if (section) section.scrollIntoView();
-    else if (arrived) {
+    else {
       // On back and forward, the browser restores the scroll position.
       if (direction !== "POP") window.scrollTo({ top: 0, behavior: "instant" });
       document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     }
-  }, [key, hash, pathname]);
+  }, [direction, hash, pathname]);
 };
 
 export const Layout = () => {

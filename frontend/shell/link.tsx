@@ -17,7 +17,12 @@ export const Link = ({ to, replace, onClick, ...rest }: LinkProps) => {
   });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) open(event);
+    if (event.defaultPrevented) return;
+    const { pathname, hash } = event.currentTarget;
+    const isHere = pathname === location.pathname;
+    open(event);
+    // At once: what is prerendered can be read while the navigation waits for its code.
+    if (isHere && event.defaultPrevented) document.getElementById(hash.slice(1))?.scrollIntoView();
   };
   return <a {...rest} href={href} onClick={handleClick} />;
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { whenSomebodyActs } from "#frontend/lib/when-somebody-acts.ts";
 import { PageHead } from "#frontend/shell/page-head.tsx";
@@ -9,13 +9,14 @@ import { WhereAndWhen } from "./season.tsx";
 /** Rather than opened from another page of the site, which shows it whole. */
 const isPrerendered = () => import.meta.env.SSR || document.getElementById("newsletter") !== null;
 
-/** What is prerendered can wait for its code. */
-const Below = asPart(
-  lazyComponent(async () => {
-    if (!import.meta.env.SSR && isPrerendered()) await whenSomebodyActs();
-    return (await import("./below.tsx")).Below;
-  }),
-);
+const load = async () => (await import("./below.tsx")).Below;
+
+const Below = asPart(lazyComponent(load));
+/** Can wait for its code, and stays as it is if that doesn't come: its links and questions need none. */
+const PrerenderedBelow = lazy(async () => {
+  if (!import.meta.env.SSR) await whenSomebodyActs();
+  return { default: await load().catch(() => new Promise<never>(() => undefined)) };
+});
 
 export const Landing = () => {
   const [waits] = useState(isPrerendered);
@@ -26,7 +27,7 @@ export const Landing = () => {
       <WhereAndWhen />
       {waits ? (
         <Suspense>
-          <Below />
+          <PrerenderedBelow />
         </Suspense>
       ) : (
         <Below />
