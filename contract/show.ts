@@ -50,7 +50,7 @@ export const season = { cities: "Los Angeles and nearby", months: "March to May"
 export const youGet = {
   paid: {
     title: "Your Day Is Paid",
-    text: "A fee for your family, and the groceries are on us. You know how much before you say yes.",
+    text: "A fee for your family, and we pay you back for the groceries. You know how much before you sign.",
   },
   kept: {
     title: "You Keep the Film",
@@ -58,16 +58,16 @@ export const youGet = {
   },
   cleaned: {
     title: "We Do the Dishes",
-    text: "When the pot is empty, the crew washes up and puts everything back where it was.",
+    text: "The crew washes up and puts everything back where it was.",
   },
 };
 
 /** What families ask and only the production knows, in two sentences each. */
 export const answers = {
-  paid: "Yes: there is a fee for your day, and we pay for the groceries. The agreement that you read and sign before we film says how much.",
+  paid: "Yes: there is a fee for your day, and we pay for the groceries. The agreement you sign before we film says how much.",
   landlord:
-    "If you rent, please ask before we come, and we'll gladly talk to your landlord ourselves. We're there for about four hours, move as little as we can, and are insured.",
-  mess: "We wash up, wipe down and put everything back where it was. If something breaks, we replace it.",
+    "If you rent, please ask before we come, and we'll gladly talk to your landlord ourselves. We move as little as we can, and are insured.",
+  mess: "It leaves with us. If something breaks, we replace it.",
   onAir: "About six months after we film. Our newsletter says when and where each episode is on.",
 };
 

@@ -68,14 +68,9 @@ const setUpShow = async () => {
     const answer = await ask(question, current, pattern);
     if (answer !== current) edit(SHOW, (source) => withText(source, property, answer));
   }
-  const unlessSure = async (question: string, names: readonly string[]) =>
-    answered(await confirm({ message: `${question} ${names} in ${SHOW}?`, initialValue: false }))
-      ? []
-      : names;
-  const left = [
-    ...(await unlessSure("Has somebody who knows the law there read", ["law", "residents"])),
-    ...(await unlessSure("Has the production confirmed", ["season", "youGet", "answers"])),
-  ];
+  const unsure = ["law", "residents", "season", "youGet", "answers"];
+  const message = `Has somebody who knows the law there read law and residents, and the production confirmed season, youGet and answers in ${SHOW}?`;
+  const left = answered(await confirm({ message, initialValue: false })) ? [] : unsure;
   if (left.length > 0) log.warn("Edit them, then run this again: `npm run deploy` refuses until then.");
   edit(SHOW, (source) => withExamples(source, left));
 };

@@ -8,7 +8,7 @@ import { Honeypot, useBotSignals } from "./bot-signals.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
-const FORM_ID = "newsletter";
+const FORM_ID = "subscribe";
 
 /** Validated by the browser and the server only, and sent by code that loads then: the landing page stays light. */
 export const NewsletterForm = () => {

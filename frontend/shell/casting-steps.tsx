@@ -17,7 +17,7 @@ const steps = [
   {
     title: "We come knockin'",
     time: "about 4 hours",
-    text: "We pick a day together, and a small crew films in your kitchen while you cook.",
+    text: "We pick a day together, and film in your kitchen while you cook.",
   },
 ];
 

@@ -10,7 +10,7 @@ const features = [
   },
   {
     title: "Intimate Filming",
-    text: "A small crew, a camera on the counter. By the second pot, you forget we're there.",
+    text: "By the second pot, you forget we're there.",
     picture: (
       <Picture of="quiet-camera" size="96 96" className="w-full">
         <circle cx="29" cy="43" r="3.5" fill="var(--art-tomato)" className="art-rec" />

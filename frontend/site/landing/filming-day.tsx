@@ -7,7 +7,7 @@ export const FilmingDay = () => (
       A Filming Day, Hour by Hour
     </h2>
     <p className="mt-5 max-w-xl text-lg text-pretty sm:text-xl">
-      Say we knock at ten. Yours begins when it suits you, and takes about four hours.
+      Say we knock at ten. Yours begins when it suits you.
     </p>
     <div className="relative mt-8 sm:mt-12">
       <Stove className="aspect-7/5 w-full rounded-box md:aspect-2/1 lg:aspect-12/5" />

@@ -13,7 +13,7 @@ const questions: readonly [question: string, answer: ReactNode][] = [
   ],
   [
     "My kitchen is small.",
-    "Great food comes out of small kitchens, and our crew is small, too. If you can cook there, we can film there.",
+    "Great food comes out of small kitchens. If you can cook there, we can film there.",
   ],
   [
     "We don't live there.",
@@ -22,16 +22,12 @@ const questions: readonly [question: string, answer: ReactNode][] = [
       <Link to="/share-story" className="link">
         a story
       </Link>{" "}
-      can come from anywhere, and our{" "}
-      <Link to="/#newsletter" className="link">
-        newsletter
-      </Link>{" "}
-      says where we go next.
+      can come from anywhere.
     </>,
   ],
   [
     "Can the children be there?",
-    "Please: at the stove and at the table. We film nobody under 18 without a yes from a parent or guardian, and you decide what we learn about them.",
+    "Please: at the stove and at the table. We film nobody under 18 without a yes from a parent or guardian.",
   ],
   ["What about the landlord?", answers.landlord],
   ["And the mess?", answers.mess],

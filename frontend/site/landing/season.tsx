@@ -31,11 +31,11 @@ export const WhereAndWhen = () => {
 
 /** On phones, at the foot of the window while its parent is in view: past the first screen and above the newsletter. */
 export const ApplyBar = () => {
-  const { isOpen, closesOn } = useSeason();
+  const { isOpen, sentence } = useSeason();
   return (
     isOpen && (
       <div className="sticky bottom-0 z-20 hidden items-center justify-between gap-4 border-t border-base-300 bg-base-100/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur tall:max-md:flex print:hidden">
-        <p className="text-sm">{closesOn ? `Until ${closesOn}` : "Free, about 5 minutes"}</p>
+        <p className="text-sm">{sentence}</p>
         <Link to="/register" className="btn btn-primary">
           Apply
         </Link>

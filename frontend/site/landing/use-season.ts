@@ -21,7 +21,6 @@ export const useSeason = () => {
   ];
   return {
     isOpen,
-    closesOn,
     sentence: isOpen ? open : closed,
     facts: facts.filter(([, fact]) => fact),
     /** A link to the application, or while there is none to the newsletter. */
