@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Response } from "@playwright/test";
+import { visitTo, weekFrom } from "./calendar.ts";
 import { newFamily } from "./families.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -11,13 +12,16 @@ for (const [path, scripts] of [
   ["/", 88],
   ["/register", 125],
   ["a family's page", 125],
+  ["a visit's question", 125],
 ] as const)
   test(`${path} loads at most ${scripts} kB of script and 20 files, and begins with 14.6 kB`, async ({
     page,
     allowConsoleError,
   }) => {
     allowConsoleError(/status of 404/);
-    const address = path.startsWith("/") ? path : `/questionnaire/${(await newFamily(page, "approved")).id}`;
+    const { id } = await newFamily(page, "approved");
+    if (path.includes("visit")) await visitTo(page, id, { scheduledDate: weekFrom("2034-03-05")(2) });
+    const address = path.startsWith("/") ? path : `/questionnaire/${id}`;
     // As a visitor, not as staff.
     await page.context().clearCookies();
     const responses: Response[] = [];

@@ -1,22 +1,25 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
+import { whenSomebodyActs } from "#frontend/lib/when-somebody-acts.ts";
 import { NotLoaded } from "#frontend/shell/part.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import type { AnotherDayFormProps } from "./another-day-form.tsx";
 import { AnswerFailure } from "./answer-failure.tsx";
 import { hasTyped, type VisitProps } from "./use-answer-visit.ts";
 
-// Loaded while it is closed, because it needs the form library, and the connection may be gone once it opens.
+// Loaded once somebody acts, because it needs the form library, and the connection may be gone once it opens.
 const LazyForm = lazyComponent(async () => (await import("./another-day-form.tsx")).AnotherDayForm);
 
-export const FormForAnotherDay = (props: AnotherDayFormProps) => (
-  <ErrorBoundary fallback={props.open && <NotLoaded />}>
-    <Suspense>
-      <LazyForm {...props} />
-    </Suspense>
-  </ErrorBoundary>
-);
+export const FormForAnotherDay = (props: AnotherDayFormProps) => {
+  const [acted, setActed] = useState(false);
+  useEffect(() => void whenSomebodyActs().then(() => setActed(true)), []);
+  return (
+    <ErrorBoundary fallback={props.open && <NotLoaded />}>
+      <Suspense>{(acted || props.open) && <LazyForm {...props} />}</Suspense>
+    </ErrorBoundary>
+  );
+};
 
 /** Whether the form for another day is open: at first if something typed there isn't sent. */
 export const useAnotherDay = (familyId: string) => useState(() => hasTyped(familyId));
