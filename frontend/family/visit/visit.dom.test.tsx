@@ -62,6 +62,7 @@ it("shows what a family that needs another day has sent, and lets it say more", 
   expect(document.querySelector("s")?.textContent).toContain("day, ");
   expect(pageText()).not.toContain("Add to calendar");
   await press("Change your answer");
+  await press("Another day");
   expect(await screen.findByDisplayValue("Sundays are best.")).toBeTruthy();
   await press("Keep my answer");
   expect(screen.queryByDisplayValue("Sundays are best.")).toBeNull();
