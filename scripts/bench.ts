@@ -29,6 +29,9 @@ const CPU_THROTTLING = 4;
 
 const note = (what: string, figures: string) => console.log(`${what}: ${figures}`);
 
+/** The tools come with npx, which may have no network, and lighthouse sometimes gives up on a page. */
+const skip = (what: string) => (error: Error) => note(what, `not measured: ${error.message.split("\n", 1)}`);
+
 const median = (all: readonly number[]) =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
 
@@ -110,12 +113,13 @@ const measurePages = async (site: string, family: string, beside: string | undef
   const otherEdge = other && (await startEdge(other.origin));
   const compared = otherEdge && other && (await auditRepeatedly(otherEdge.address + other.pathname));
   if (compared) note(`${beside}`, compared.figures);
-  for (const path of [...PAGES, `/questionnaire/${family}`]) {
+  const measure = async (path: string) => {
     const own = await auditRepeatedly(edge.address + path);
     const bare = await auditRepeatedly(still.address + path);
     const ratio = compared && `, ${(own.largestPaint / compared.largestPaint).toFixed(2)} of the other's`;
     note(path, `${own.figures}${ratio ?? ""}; without our script largest paint ${bare.largestPaint} ms`);
-  }
+  };
+  for (const path of [...PAGES, `/questionnaire/${family}`]) await measure(path).catch(skip(path));
   for (const one of [edge, still, otherEdge]) one?.close();
 };
 
@@ -212,9 +216,6 @@ try {
   const [{ id }] = (await approved.json()) as [{ id: string }];
   await measureDesk(page, families);
   await page.close();
-  // Their tools come with npx, which may have no network.
-  const skip = (what: string) => (error: Error) =>
-    note(what, `not measured: ${error.message.split("\n", 1)}`);
   await measureCalls(site.address, cookie, id).catch(skip("calls"));
   await measurePages(site.address, id, values.beside).catch(skip("pages"));
 } finally {
