@@ -1,7 +1,17 @@
-import { applicationStatuses, availableDays, experiences, familySizes, specialties } from "./applications.ts";
+import {
+  applicationStatuses,
+  availableDays,
+  experiences,
+  familySizes,
+  heardFromLabels,
+  specialties,
+} from "./applications.ts";
+import { isId } from "./ids.ts";
+import { keysOf } from "./labels.ts";
 import { mailStatuses } from "./mail.ts";
 import { pageQuery, searchText, sortOrders } from "./paging.ts";
 import { questionnaireStatuses } from "./questionnaires.ts";
+import { textLimits } from "./text.ts";
 import { listOf, mapped, z } from "./zod.ts";
 
 /* One filter for listing, counting, selecting and exporting applications. */
@@ -54,6 +64,12 @@ export const applicationFilter = z.strictObject(
     ),
     /** Shares its email or phone with another application that isn't withdrawn. */
     duplicate: yes("duplicate"),
+    /** Ids; a deleted one matches nothing. */
+    shortlist: anyOf(z.string().check(z.refine(isId, "Unknown shortlist")), "Unknown shortlist"),
+    /** Ignores case and accents. */
+    city: anyOf(z.string().check(z.minLength(1), z.maxLength(textLimits.short)), "Unknown city"),
+    source: anyOf(z.string().check(z.minLength(1), z.maxLength(textLimits.short)), "Unknown source"),
+    heardFrom: enumOf(keysOf(heardFromLabels), "Unknown answer"),
   },
   // Ignoring a misspelled filter would select more than the caller asked for.
   {
@@ -63,9 +79,16 @@ export const applicationFilter = z.strictObject(
 );
 export type ApplicationFilter = z.output<typeof applicationFilter>;
 
-/** `score`: best first, then those the caller hasn't scored. */
-export const applicationQuery = z.extend(applicationFilter, {
-  ...pageQuery.shape,
-  sort: z._default(z.enum([...sortOrders, "score"], "Unknown order"), "newest"),
-});
+/** `score`: best first, then those the caller hasn't scored. `shortlist`: in the team's order. */
+export const applicationQuery = z
+  .extend(applicationFilter, {
+    ...pageQuery.shape,
+    sort: z._default(z.enum([...sortOrders, "score", "city", "shortlist"], "Unknown order"), "newest"),
+  })
+  .check(
+    z.refine(({ sort, shortlist }) => sort !== "shortlist" || shortlist?.length === 1, {
+      path: ["sort"],
+      error: "Only a single shortlist has an order",
+    }),
+  );
 export type ApplicationQuery = z.output<typeof applicationQuery>;

@@ -121,6 +121,9 @@ export const applicationCorrection = z.object({
       pitch: clearableText(textLimits.pitch),
       availableDays: applicationFields.availableDays.schema.def.innerType,
       minors,
+      /** For staff, read from the address unless they set it here. */
+      city: clearableText(textLimits.short),
+      state: clearableText(textLimits.short),
     }),
   ).shape,
   ...expectedVersion.shape,
@@ -172,6 +175,12 @@ export interface Correction {
 export const MENDING_MINUTES = 30;
 
 export const mendedAddress = z.object({ email: emailAddress });
+
+/** Where a family lives, for staff; `null` where its address doesn't tell. */
+export interface Place {
+  city: string | null;
+  state: string | null;
+}
 
 export interface Application extends Omit<NewApplication, "applicationPhotos" | "startedAt">, Consent {
   id: string;

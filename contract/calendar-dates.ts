@@ -3,7 +3,7 @@
  * the reader's time zone nor daylight saving time shifts a date.
  */
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 const toMillis = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const fromMillis = (millis: number) => new Date(millis).toISOString().slice(0, 10);

@@ -22,11 +22,18 @@ export const historyActionLabels = {
   deleted: "Application deleted",
   exported: "A person's data exported",
   settings: "Settings changed",
+  listed: "Put on a shortlist",
+  unlisted: "Taken off a shortlist",
+  shared: "Link for a guest made",
+  opened: "Guest opened a link",
+  voted: "Guest voted",
+  "link-ended": "Link for a guest ended",
 } as const;
 export type HistoryAction = keyof typeof historyActionLabels;
 
-/** Actors other than staff; `system` is cron. */
+/** Actors other than staff; `system` is cron, `guest` somebody outside the team with a link. */
 export const FAMILY = "family";
+export const GUEST = "guest";
 export const SYSTEM = "system";
 
 export interface HistoryEntry {

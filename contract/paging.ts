@@ -28,11 +28,14 @@ export const searchText = z.optional(
   z.string().check(z.trim(), z.maxLength(textLimits.email, "Please search for something shorter")),
 );
 
+/** Any number of ids up to `most`, deduplicated. */
+export const idsUpTo = (most: number, error: string) =>
+  mapped(listOf(z.string(), most, error, error).check(z.refine((ids) => ids.every(isId), error)), (ids) => [
+    ...new Set(ids.map((id) => id.toLowerCase())),
+  ]);
+
 /** Ids for a bulk call, deduplicated. */
 export const selectedIds = (most: number, entries: string) => {
   const error = `Please give 1 to ${most} ids of ${entries}`;
-  return mapped(
-    listOf(z.string(), most, error, error).check(z.refine((ids) => ids.length > 0 && ids.every(isId), error)),
-    (ids) => [...new Set(ids.map((id) => id.toLowerCase()))],
-  );
+  return idsUpTo(most, error).check(z.refine((ids) => ids.length > 0, error));
 };

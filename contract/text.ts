@@ -12,6 +12,11 @@ export const textLimits = {
   notes: 5_000,
   pitch: 1_000,
   kitchen: 60,
+  /** Of a shortlist or a link. */
+  name: 80,
+  /** As a guest types their own name. */
+  guest: 60,
+  comment: 500,
 } as const;
 
 /** As typed, before trimming. Longer input is refused before any pattern reads it. */

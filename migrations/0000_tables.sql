@@ -80,6 +80,9 @@ CREATE TABLE `family_registrations` (
 	`email` text NOT NULL,
 	`phone` text NOT NULL,
 	`address` text NOT NULL,
+	`city` text,
+	`state` text,
+	`place_by_hand` integer DEFAULT false NOT NULL,
 	`specialties` text DEFAULT '[]' NOT NULL,
 	`signature_dish1` text NOT NULL,
 	`signature_dish2` text,
@@ -103,6 +106,7 @@ CREATE TABLE `family_registrations` (
 	`keep_until` text,
 	`search_text` text DEFAULT '' NOT NULL,
 	`folded_name` text NOT NULL,
+	`folded_city` text DEFAULT '￿' NOT NULL,
 	`phone_digits` text DEFAULT '' NOT NULL,
 	`assignee` text,
 	`original` text,
@@ -118,6 +122,7 @@ CREATE INDEX `family_registrations_status_name` ON `family_registrations` (`stat
 CREATE INDEX `family_registrations_status_since` ON `family_registrations` (`status`,`status_at`);--> statement-breakpoint
 CREATE INDEX `family_registrations_phone` ON `family_registrations` (`phone_digits`);--> statement-breakpoint
 CREATE INDEX `family_registrations_without_guardian` ON `family_registrations` (`status`) WHERE "minors" > 0 AND "guardian_consent" IS NULL;--> statement-breakpoint
+CREATE INDEX `family_registrations_city` ON `family_registrations` (`folded_city`,`id`);--> statement-breakpoint
 CREATE INDEX `family_registrations_assignee` ON `family_registrations` (`assignee`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `photos` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -380,7 +385,70 @@ CREATE INDEX `outbox_due` ON `outbox` (`status`,`due_at`);--> statement-breakpoi
 CREATE INDEX `outbox_about` ON `outbox` (`about_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_family_newest` ON `outbox` (`family_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_one_waiting` ON `outbox` (`about_id`,`family_id`,`held_for`) WHERE "held_for" IS NOT NULL AND ("released_at" IS NULL AND "status" IN ('held', 'queued'));--> statement-breakpoint
-CREATE INDEX `outbox_approvals` ON `outbox` (`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent' AND "copy_of" IS NULL;
+CREATE INDEX `outbox_approvals` ON `outbox` (`sent_at`) WHERE "kind" = 'application_approved' AND "status" = 'sent' AND "copy_of" IS NULL;--> statement-breakpoint
+CREATE TABLE `shortlist_families` (
+	`shortlist_id` text NOT NULL,
+	`family_id` text NOT NULL,
+	`position` integer NOT NULL,
+	PRIMARY KEY(`shortlist_id`, `family_id`),
+	FOREIGN KEY (`shortlist_id`) REFERENCES `shortlists`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `shortlist_families_in_order` ON `shortlist_families` (`shortlist_id`,`position`,`family_id`);--> statement-breakpoint
+CREATE INDEX `shortlist_families_of_family` ON `shortlist_families` (`family_id`);--> statement-breakpoint
+CREATE TABLE `shared_cards` (
+	`share_id` text NOT NULL,
+	`family_id` text NOT NULL,
+	`key` text NOT NULL,
+	`left_out` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`share_id`, `family_id`),
+	FOREIGN KEY (`share_id`) REFERENCES `shares`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `shared_cards_key_unique` ON `shared_cards` (`key`);--> statement-breakpoint
+CREATE INDEX `shared_cards_of_family` ON `shared_cards` (`family_id`);--> statement-breakpoint
+CREATE TABLE `shares` (
+	`id` text PRIMARY KEY NOT NULL,
+	`shortlist_id` text NOT NULL,
+	`label` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`shows` text NOT NULL,
+	`opened_at` text DEFAULT '[]' NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`shortlist_id`) REFERENCES `shortlists`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `shares_tokenHash_unique` ON `shares` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `shares_of_shortlist` ON `shares` (`shortlist_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `shares_oldest` ON `shares` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `shortlists` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`folded_name` text NOT NULL,
+	`goal` integer,
+	`created_by` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `shortlists_foldedName_unique` ON `shortlists` (`folded_name`);--> statement-breakpoint
+CREATE TABLE `votes` (
+	`share_id` text NOT NULL,
+	`family_id` text NOT NULL,
+	`guest` text NOT NULL,
+	`by` text NOT NULL,
+	`vote` text,
+	`comment` text,
+	`at` text NOT NULL,
+	PRIMARY KEY(`share_id`, `family_id`, `guest`),
+	FOREIGN KEY (`share_id`) REFERENCES `shares`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `votes_of_family` ON `votes` (`family_id`);
 --> statement-breakpoint
 -- From here on by hand: the values that lookup tables hold, rows that there is one of, and triggers.
 INSERT INTO `application_statuses` (`key`) VALUES ('pending'), ('approved'), ('scheduled'), ('rejected'), ('withdrawn');
@@ -503,6 +571,22 @@ CREATE TRIGGER `count_newsletters_delete` AFTER DELETE ON `newsletters` WHEN OLD
 	UPDATE `counts` SET `count` = `count` - 1 WHERE `entity` = 'newsletters' AND `status` = '';
 END;
 --> statement-breakpoint
+-- A shortlist's version rises with its families and their order.
+CREATE TRIGGER `raise_shortlist_insert` AFTER INSERT ON `shortlist_families` BEGIN
+	UPDATE `shortlists` SET `updated_at` = max(strftime('%Y-%m-%dT%H:%M:%fZ'), strftime('%Y-%m-%dT%H:%M:%fZ', `updated_at`, '+0.001 seconds'))
+		WHERE `id` = NEW.`shortlist_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `raise_shortlist_update` AFTER UPDATE OF `position` ON `shortlist_families` BEGIN
+	UPDATE `shortlists` SET `updated_at` = max(strftime('%Y-%m-%dT%H:%M:%fZ'), strftime('%Y-%m-%dT%H:%M:%fZ', `updated_at`, '+0.001 seconds'))
+		WHERE `id` = NEW.`shortlist_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `raise_shortlist_delete` AFTER DELETE ON `shortlist_families` BEGIN
+	UPDATE `shortlists` SET `updated_at` = max(strftime('%Y-%m-%dT%H:%M:%fZ'), strftime('%Y-%m-%dT%H:%M:%fZ', `updated_at`, '+0.001 seconds'))
+		WHERE `id` = OLD.`shortlist_id`;
+END;
+--> statement-breakpoint
 CREATE TRIGGER `note_family_registrations_delete` AFTER DELETE ON `family_registrations` BEGIN
 	INSERT OR IGNORE INTO `deletions` VALUES (OLD.`id`);
 END;
@@ -545,4 +629,13 @@ CREATE TRIGGER `version_site_contact_info_insert` AFTER INSERT ON `site_contact_
 CREATE TRIGGER `version_site_contact_info_update` AFTER UPDATE ON `site_contact_info` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_site_contact_info_delete` AFTER DELETE ON `site_contact_info` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_settings_update` AFTER UPDATE ON `settings` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_users_insert` AFTER INSERT ON `users` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;
+CREATE TRIGGER `version_users_insert` AFTER INSERT ON `users` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_shortlists_insert` AFTER INSERT ON `shortlists` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_shortlists_update` AFTER UPDATE ON `shortlists` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_shortlists_delete` AFTER DELETE ON `shortlists` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_shares_insert` AFTER INSERT ON `shares` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_shares_update` AFTER UPDATE ON `shares` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_shares_delete` AFTER DELETE ON `shares` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_votes_insert` AFTER INSERT ON `votes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_votes_update` AFTER UPDATE ON `votes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_votes_delete` AFTER DELETE ON `votes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;

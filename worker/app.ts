@@ -20,6 +20,7 @@ import { responseHeaders } from "./http/responses.ts";
 import { mailKindRoutes, outboxRoutes } from "./mail/routes.ts";
 import { isPhotoUpload, openPhotoRoutes, photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";
+import { cardRoutes, sharedRoutes, shortlistRoutes } from "./shortlists/routes.ts";
 import { openStoryRoutes, storyRoutes } from "./stories/routes.ts";
 import { isUnsubscribe, openSubscriberRoutes, subscriberRoutes } from "./subscribers/routes.ts";
 import { visitFileRoutes, visitRoutes } from "./visits/routes.ts";
@@ -37,13 +38,16 @@ const open = new Hono<AppEnv>()
   .route("/photos", openPhotoRoutes)
   .route("/story-submissions", openStoryRoutes)
   .route("/newsletter", openSubscriberRoutes)
-  .route("/contact-info", openContactInfoRoutes);
+  .route("/contact-info", openContactInfoRoutes)
+  .route("/shared", sharedRoutes);
 
 const staff = new Hono<AppEnv>()
   .route("/", staffRoutes)
   .route("/", operationsRoutes)
   .route("/family-registrations", applicationRoutes)
   .route("/family-registrations", shownCodeRoutes)
+  .route("/family-registrations", cardRoutes)
+  .route("/shortlists", shortlistRoutes)
   .route("/questionnaires", questionnaireRoutes)
   .route("/visits", visitRoutes)
   .route("/visits.ics", visitFileRoutes)

@@ -6,11 +6,13 @@ import {
   availableDays,
   experiences,
   familySizes,
+  heardFromLabels,
   LARGEST_DECISION,
   type PublicApplication,
   specialties,
 } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
+import { keysOf } from "#contract/labels.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { UrlFilter } from "#frontend/lib/use-url-filter.ts";
@@ -35,12 +37,15 @@ export const moreFilters = {
   starred: ["true"],
   minScore: ["1", "2", "3", "4", "5"],
   duplicate: ["true"],
+  shortlist: null,
+  city: null,
+  heardFrom: keysOf(heardFromLabels),
 } as const;
 
 export const applicationFilters = {
   status: applicationStatuses,
   q: null,
-  sort: [...explicitOrders, "score"],
+  sort: [...explicitOrders, "score", "city", "shortlist"],
   ...moreFilters,
 } as const;
 

@@ -8,12 +8,17 @@ import { nextVersion } from "#worker/db/locks.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { history, notes, scores } from "#worker/db/schema/families.ts";
+import { listings } from "#worker/db/schema/shortlists.ts";
 import { shownStatus } from "#worker/mail/decisions/shown.ts";
 
 /* Columns for queries of applications. */
 
 const {
   foldedName: _name,
+  foldedCity: _folded,
+  placeByHand: _hand,
+  city,
+  state,
   searchText: _text,
   phoneDigits: _digits,
   assignee: _assignee,
@@ -38,7 +43,7 @@ export const corrections = named<Correction[]>(
 );
 
 /** The columns shown to staff. */
-export const staffColumns = { ...columns, corrections, told: shownStatus.as("told") };
+export const staffColumns = { ...columns, city, state, corrections, told: shownStatus.as("told") };
 
 /** The columns sent to the family, with the status it may see. */
 export const familyColumns = { ...columns, corrections, status: shownStatus };
@@ -115,6 +120,18 @@ export const castingOf = (db: Database) => ({
   deletedOn: named<string | null>("deleted_on", deletedOn),
   duplicate: isDuplicate.mapWith(Boolean).as("duplicate"),
 });
+
+/** The ids of its shortlists. */
+export const shortlistsOf = named<string[]>(
+  "shortlists",
+  sql`(SELECT json_group_array(${listings.shortlistId}) FROM ${listings} WHERE ${listings.familyId} = ${applications.id})`,
+  JSON.parse,
+);
+
+/** Where it stands on a shortlist. */
+export const positionOn = (shortlistId = "") =>
+  sql<number>`(SELECT ${listings.position} FROM ${listings}
+    WHERE ${listings.shortlistId} = ${shortlistId} AND ${listings.familyId} = ${applications.id})`;
 
 const MAX_DUPLICATES = 10;
 

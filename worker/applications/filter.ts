@@ -2,10 +2,11 @@ import { and, type Column, eq, gte, inArray, not, or, type SQL, type SQLWrapper,
 import { type ApplicationFilter, ME, NONE } from "#contract/application-filter.ts";
 import { listColleagues } from "#worker/access/staff.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow } from "#worker/db/expressions.ts";
+import { hasRow, inJson } from "#worker/db/expressions.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mentions, scores } from "#worker/db/schema/families.ts";
-import { hasWords } from "#worker/db/search.ts";
+import { listings } from "#worker/db/schema/shortlists.ts";
+import { foldedPlace, hasWords } from "#worker/db/search.ts";
 import { newestMailStatus } from "#worker/mail/decisions/shown.ts";
 import { knownLogin } from "./casting.ts";
 import { assigneeOf, isDuplicate, ownQuestionnaire, ownVisit, visibleMean } from "./columns.ts";
@@ -36,6 +37,8 @@ const isStarred = (db: Database) => {
   return hasRow(db, scores, and(isOwn, gte(scores.score, 4)));
 };
 
+const isListed = eq(listings.familyId, applications.id);
+
 /** The condition of a filter. */
 export const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
   const { status, schedulable, q, minScore } = filter;
@@ -53,6 +56,13 @@ export const matches = (db: Database, filter: ApplicationFilter): SQL | undefine
     filter.starred && isStarred(db),
     minScore === undefined ? undefined : sql`${visibleMean(db)} >= ${100 * minScore}`,
     filter.duplicate && isDuplicate,
+    filter.shortlist && hasRow(db, listings, and(isListed, inJson(listings.shortlistId, filter.shortlist))),
+    isAny(
+      applications.foldedCity,
+      filter.city?.map((city) => foldedPlace({ city }).foldedCity),
+    ),
+    isAny(applications.source, filter.source),
+    isAny(applications.heardFrom, filter.heardFrom),
     hasWords(applications.searchText, q),
   );
 };

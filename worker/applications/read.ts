@@ -5,20 +5,29 @@ import type { ApplicationDetails, ListedApplication } from "#contract/families.t
 import type { HistoryAction, HistoryEntry } from "#contract/history.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
-import { pick } from "#worker/db/expressions.ts";
+import { named, pick } from "#worker/db/expressions.ts";
 import { newestFirst, type Order, oldestFirst, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { history } from "#worker/db/schema/families.ts";
-import { foldedApplication } from "#worker/db/search.ts";
+import { foldedApplication, foldedPlace } from "#worker/db/search.ts";
 import { NotFound } from "#worker/errors.ts";
 import { newestMail, shownStatus } from "#worker/mail/decisions/shown.ts";
 import { firstPhotoOfApplication, photosOfApplication } from "#worker/photos/read.ts";
-import { castingOf, duplicatesOf, ownQuestionnaire, ownVisit, staffColumns, visibleMean } from "./columns.ts";
+import {
+  castingOf,
+  duplicatesOf,
+  ownQuestionnaire,
+  ownVisit,
+  positionOn,
+  shortlistsOf,
+  staffColumns,
+  visibleMean,
+} from "./columns.ts";
 import { matches } from "./filter.ts";
 
 /* Applications, filtered, searched and sorted, and their history. */
 
-const { foldedName } = applications;
+const { foldedName, foldedCity } = applications;
 
 const entryFor = (db: Database) => ({
   ...staffColumns,
@@ -28,9 +37,13 @@ const entryFor = (db: Database) => ({
   visit: pick(visits, ["status", "scheduledDate", "timeSlot", "answer"]),
   mail: newestMail(applications.id),
   photo: firstPhotoOfApplication,
+  shortlists: shortlistsOf,
 });
 
-const ordersFor = (db: Database): Record<ApplicationQuery["sort"], Order<ListedApplication>> => ({
+const ordersFor = (
+  db: Database,
+  { shortlist = [] }: ApplicationQuery,
+): Record<ApplicationQuery["sort"], Order<ListedApplication>> => ({
   newest: newestFirst(applications),
   oldest: oldestFirst(applications),
   name: {
@@ -42,6 +55,16 @@ const ordersFor = (db: Database): Record<ApplicationQuery["sort"], Order<ListedA
     columns: [sql`coalesce(${visibleMean(db)}, 0)`, applications.createdAt, applications.id],
     way: "descending",
     valuesOf: (row) => [Math.round(100 * (row.score.mean ?? 0)), row.createdAt, row.id],
+  },
+  city: {
+    columns: [foldedCity, applications.id],
+    way: "ascending",
+    valuesOf: (row) => [foldedPlace(row).foldedCity, row.id],
+  },
+  shortlist: {
+    columns: [positionOn(shortlist[0]), applications.id],
+    way: "ascending",
+    valuesOf: (row) => [row.position ?? 0, row.id],
   },
 });
 
@@ -57,10 +80,16 @@ const readyFirst = ({ columns, way, valuesOf }: Order<ListedApplication>): Order
 };
 
 export const listApplications = (db: Database, query: ApplicationQuery) => {
-  const order = ordersFor(db)[query.sort];
+  const order = ordersFor(db, query)[query.sort];
+  const entry = {
+    ...entryFor(db),
+    ...(query.sort === "shortlist" && {
+      position: named<number>("position", positionOn(query.shortlist?.[0])),
+    }),
+  };
   return readPage<ListedApplication>(query, query.schedulable ? readyFirst(order) : order, (after) =>
     db
-      .select(entryFor(db))
+      .select(entry)
       .from(applications)
       .leftJoin(questionnaires, ownQuestionnaire)
       .leftJoin(visits, ownVisit)

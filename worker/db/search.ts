@@ -1,5 +1,5 @@
 import { and, type Column, or, type SQL, sql } from "drizzle-orm";
-import type { Application, applicationFields } from "#contract/applications.ts";
+import type { Application, applicationFields, Place } from "#contract/applications.ts";
 import { comparablePhone, digitsOf, wholePhone } from "#contract/phones.ts";
 import type { Story } from "#contract/stories.ts";
 
@@ -45,6 +45,11 @@ export const foldedApplication = (application: Pick<Application, keyof typeof ap
     phoneDigits,
   };
 };
+
+/** After every city. */
+const NO_CITY = "\uffff";
+
+export const foldedPlace = ({ city }: Pick<Place, "city">) => ({ foldedCity: fold(city ?? "") || NO_CITY });
 
 export const foldedStory = ({ title, authorName, email }: Pick<Story, "title" | "authorName" | "email">) => ({
   foldedTitle: fold(title),

@@ -21,6 +21,9 @@ const family = (change: Partial<ExportedApplication> = {}): ExportedApplication 
   visit: null,
   mail: null,
   photo: null,
+  shortlists: [],
+  city: null,
+  state: null,
   ...change,
 });
 

@@ -6,35 +6,19 @@ import {
   familySizeLabels,
   specialtyLabels,
 } from "#contract/applications.ts";
-import { todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { applicationStatusLabels } from "#contract/labels.ts";
-import { show } from "#contract/show.ts";
+import { nextStepOf } from "#frontend/desk/casting/next-step.ts";
 import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
-import { isWaiting } from "#frontend/desk/mail/decision-mail.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { Photo } from "#frontend/desk/shared/photos.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
-import { asksForAnotherDay, replyLabels } from "#frontend/desk/visits/family-reply.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { DeleteButton, IconButton } from "#frontend/ui/icon-button.tsx";
 import { Options } from "#frontend/ui/text-field.tsx";
-
-/** The most pressing next step for a family, if any. */
-export const nextStepOf = (family: ListedApplication): readonly [label: string, tone: string] | undefined => {
-  const { visit, questionnaireStatus, mail, corrections, duplicate } = family;
-  if (visit && asksForAnotherDay(visit, todayIn(show.timeZone)))
-    return [replyLabels.another_day, "badge-warning"];
-  if (mail?.status === "failed") return ["Email failed", "badge-error"];
-  if (questionnaireStatus === "pending") return ["Questionnaire to review", "badge-warning"];
-  if (isWaiting(mail)) return ["Email to send", "badge-info"];
-  if (corrections.length > 0) return ["Answers corrected", "badge-info"];
-  if (duplicate) return ["Applied twice", "badge-warning"];
-  return undefined;
-};
 
 /** Stable functions, so that a memoized row renders only when it changes. */
 export interface RowActions {

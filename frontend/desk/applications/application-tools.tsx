@@ -6,6 +6,7 @@ import {
   availableDayLabels,
   experienceLabels,
   familySizeLabels,
+  heardFromLabels,
   specialtyLabels,
 } from "#contract/applications.ts";
 import { applicationStatusLabels, keysOf } from "#contract/labels.ts";
@@ -18,6 +19,7 @@ import {
   moreFilters,
 } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
+import { useColleagues } from "#frontend/desk/casting/use-casting.ts";
 import { ExportButton } from "#frontend/desk/lists/export-csv.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/lists/filters.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
@@ -25,7 +27,6 @@ import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { applicationExports } from "./application-csv.ts";
-import { useColleagues } from "./use-casting.ts";
 import { Views } from "./views.tsx";
 
 const stars = { "1": "1 star", "2": "2 stars", "3": "3 stars", "4": "4 stars", "5": "5 stars" };
@@ -45,7 +46,8 @@ const choices = {
   starred: { label: "Starred", all: "Starred or not", options: { true: "I gave 4 or 5 stars" } },
   minScore: { label: "Score", all: "Any score", options: stars },
   duplicate: { label: "Same family twice", all: "Once or twice", options: { true: "Same email or phone" } },
-} satisfies Record<Exclude<keyof typeof moreFilters, "mine" | "assignee">, object>;
+  heardFrom: { label: "Heard of us", all: "Anywhere", options: heardFromLabels },
+} satisfies Record<Exclude<keyof typeof moreFilters, "mine" | "assignee" | "shortlist" | "city">, object>;
 
 const noFilters: Partial<ApplicationListFilter> = Object.fromEntries(
   keysOf(moreFilters).map((name) => [name, ""]),
@@ -135,7 +137,10 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
         className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-48"
         {...field("status")}
       />
-      <SortSelect others={{ name: "Family name", score: "Best score" }} {...field("sort")} />
+      <SortSelect
+        others={{ name: "Family name", score: "Best score", city: "City", shortlist: "Shortlist order" }}
+        {...field("sort")}
+      />
       <Button
         className={filter.mine ? "btn-primary btn-soft" : ""}
         aria-pressed={filter.mine === "true"}

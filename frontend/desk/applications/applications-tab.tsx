@@ -8,6 +8,7 @@ import {
   applicationsQuery,
   deleteApplication,
 } from "#frontend/api/applications.ts";
+import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { focusSelectionBar, useSelection } from "#frontend/desk/lists/selection.tsx";
 import { openerId, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
@@ -22,7 +23,6 @@ import { ApplicationTools } from "./application-tools.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { STARS } from "./decide-bar.tsx";
 import { Reader } from "./reader.tsx";
-import { useCasting, useMe } from "./use-casting.ts";
 import { useDecide } from "./use-decide.tsx";
 
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import { type ApplicationListFilter, deleteApplications } from "#frontend/api/applications.ts";
 import { matchingQuery } from "#frontend/api/decisions.ts";
+import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
@@ -11,7 +12,6 @@ import { countIs, countLabel, formatCount, sentences } from "#frontend/desk/shar
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { useMatchCount } from "./application-tools.tsx";
-import { useCasting, useColleagues, useMe } from "./use-casting.ts";
 import { type Chosen, decisionLabels } from "./use-decide.tsx";
 
 const consequences = (chosen: readonly Chosen[], status: DecidedStatus) => {

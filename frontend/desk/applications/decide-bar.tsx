@@ -2,13 +2,13 @@ import { Check, Star, X } from "lucide-react";
 import type { DecidedStatus } from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
+import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { type Neighbors, Steps } from "#frontend/desk/lists/use-list-position.tsx";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { useCasting, useColleagues, useMe } from "./use-casting.ts";
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 

@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { newNote } from "#contract/casting.ts";
 import { textLimits } from "#contract/text.ts";
 import { deleteNote, notesQuery, writeNote } from "#frontend/api/applications.ts";
+import { useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { LoadFailed, LoggedOut, RestoredNotice, toastError } from "#frontend/desk/shared/messages.tsx";
 import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
@@ -12,7 +13,6 @@ import { discardIfSaved, discardUnsaved, readUnsaved, useUnsavedForm } from "#fr
 import { Button } from "#frontend/ui/button.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { TextArea } from "#frontend/ui/text-field.tsx";
-import { useColleagues, useMe } from "./use-casting.ts";
 
 const EMPTY_NOTE = { text: "" };
 

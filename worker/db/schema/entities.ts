@@ -33,6 +33,10 @@ export const applications = sqliteTable(
     email: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
+    /** From the address, unless staff set them. */
+    city: text(),
+    state: text(),
+    placeByHand: integer({ mode: "boolean" }).notNull().default(false),
     specialties: text({ mode: "json" }).$type<Application["specialties"]>().notNull().default([]),
     signatureDish1: text().notNull(),
     signatureDish2: text(),
@@ -64,6 +68,8 @@ export const applications = sqliteTable(
     searchText: text().notNull().default(""),
     /** Sort key. */
     foldedName: text().notNull(),
+    /** Sort key, and what a filter compares; those without a city come last. */
+    foldedCity: text().notNull().default("\uffff"),
     /** For finding duplicates; empty if the phone has no digits. */
     phoneDigits: text().notNull().default(""),
     /** A staff login. */
@@ -83,6 +89,7 @@ export const applications = sqliteTable(
     index("family_registrations_without_guardian")
       .on(table.status)
       .where(sql.raw(`"minors" > 0 AND "guardian_consent" IS NULL`)),
+    index("family_registrations_city").on(table.foldedCity, table.id),
     index("family_registrations_assignee").on(table.assignee, table.createdAt, table.id),
   ],
 );

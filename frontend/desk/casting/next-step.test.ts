@@ -4,7 +4,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
 import { application, noCasting } from "#scripts/samples/applications.ts";
-import { nextStepOf } from "./application-row.tsx";
+import { nextStepOf } from "./next-step.ts";
 
 const today = todayIn(show.timeZone);
 const held = mailOf({ status: "held", releasedAt: null });
@@ -38,6 +38,9 @@ it.each<[Partial<ListedApplication>, string | undefined]>([
     visit: null,
     mail: null,
     photo: null,
+    shortlists: [],
+    city: null,
+    state: null,
   };
   expect(nextStepOf({ ...undecided, ...change })?.[0]).toBe(label);
 });

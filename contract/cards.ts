@@ -1,0 +1,60 @@
+import { type Application, LARGEST_DECISION, type Place } from "./applications.ts";
+import type { Note } from "./casting.ts";
+import type { ListedApplication } from "./families.ts";
+import { selectedIds } from "./paging.ts";
+import type { Questionnaire } from "./questionnaires.ts";
+import type { NewVote } from "./shortlists.ts";
+import { z } from "./zod.ts";
+
+/* Casting cards: what a family is cast from. */
+
+export const shownAnswers = ["storyToTell", "cookingBackground", "familyTraditions", "kitchenSpace"] as const;
+
+/**
+ * All that anyone outside the team may see of a family: no address, email, phone, contact's or children's names, minors, diets,
+ * emergency contact, notes or scores. Email addresses, phone numbers and the address within its texts are '…'.
+ */
+export interface Card
+  extends Place,
+    Pick<
+      Application,
+      | "familyName"
+      | "signatureDish1"
+      | "signatureDish2"
+      | "specialties"
+      | "otherSpecialty"
+      | "pitch"
+      | "familySize"
+      | "availableDays"
+    > {
+  comfortLevel: Questionnaire["comfortLevel"];
+  /** Absent without a questionnaire, and where the link doesn't show them. */
+  answers?: Pick<Questionnaire, (typeof shownAnswers)[number]> | undefined;
+  /** Addresses; absent where the link doesn't show them. */
+  photos?: string[] | undefined;
+}
+
+export const chosenCards = z.object({ ids: selectedIds(LARGEST_DECISION, "applications") });
+
+/** For staff: the card as others see it, and what is the team's alone. */
+export interface CastingCard {
+  family: ListedApplication;
+  card: Card;
+  lastNote: Note | null;
+}
+
+/** On a guest's page. */
+export interface SharedCard extends Card {
+  /** Made for the link: it is neither the family's id nor another link's key. */
+  key: string;
+  /** The guest's own. */
+  own: Pick<NewVote, "vote" | "comment"> | null;
+}
+
+export interface SharedPage {
+  /** The show's name. */
+  show: string;
+  label: string;
+  expiresAt: string;
+  cards: SharedCard[];
+}

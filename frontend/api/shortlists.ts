@@ -1,0 +1,80 @@
+import { queryOptions } from "@tanstack/react-query";
+import { LARGEST_DECISION } from "#contract/applications.ts";
+import type { CastingCard } from "#contract/cards.ts";
+import {
+  type NewShare,
+  type ShortlistChange,
+  type ShortlistOrder,
+  shortlistLimits,
+} from "#contract/shortlists.ts";
+import { api, bodyOf, ensureOk } from "./client.ts";
+import { keys } from "./keys.ts";
+import { batches, fetchAll } from "./lists.ts";
+
+const { shortlists } = api;
+const shortlist = shortlists[":id"];
+const applications = api["family-registrations"];
+
+export const shortlistsQuery = queryOptions({
+  queryKey: keys.shortlists.all,
+  queryFn: () => bodyOf(shortlists.$get()),
+});
+
+/** All families of a shortlist, in its order. */
+export const boardQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.applications.board(id),
+    queryFn: () =>
+      fetchAll((page) => applications.$get({ query: { shortlist: id, sort: "shortlist", ...page } })),
+  });
+
+export const createShortlist = (json: { name: string; goal?: number | null }) =>
+  bodyOf(shortlists.$post({ json }), 201);
+
+export const changeShortlist = ({ id, ...json }: ShortlistChange & { id: string }) =>
+  bodyOf(shortlist.$put({ param: { id }, json }));
+
+export const deleteShortlist = (id: string) => ensureOk(shortlist.$delete({ param: { id } }));
+
+/** Puts families on a shortlist, or with `isOn: false` takes them off, in batches. */
+export const listFamilies = async ({
+  id,
+  ids,
+  isOn,
+}: {
+  id: string;
+  ids: readonly string[];
+  isOn: boolean;
+}) => {
+  for (const some of batches(ids, shortlistLimits.change))
+    await ensureOk(
+      shortlist.families.$put({ param: { id }, json: isOn ? { add: [...some] } : { remove: [...some] } }),
+    );
+};
+
+export const orderShortlist = ({ id, ...json }: ShortlistOrder & { id: string }) =>
+  bodyOf(shortlist.order.$put({ param: { id }, json }));
+
+export const sharesQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.shortlists.shares(id),
+    queryFn: () => bodyOf(shortlist.shares.$get({ param: { id } })),
+  });
+
+export const makeShare = ({ id, ...json }: Omit<NewShare, "without"> & { id: string; without: string[] }) =>
+  bodyOf(shortlist.shares.$post({ param: { id }, json }), 201);
+
+export const endShare = (param: { id: string; shareId: string }) =>
+  ensureOk(shortlist.shares[":shareId"].$delete({ param }));
+
+/** Everything a casting card shows, in the order of the ids. */
+export const cardsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.applications.cards(ids),
+    queryFn: async () => {
+      const cards: CastingCard[] = [];
+      for (const some of batches(ids, LARGEST_DECISION))
+        cards.push(...(await bodyOf(applications.cards.$post({ json: { ids: [...some] } }))));
+      return cards;
+    },
+  });

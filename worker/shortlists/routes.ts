@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { chosenCards } from "#contract/cards.ts";
+import {
+  listedFamilies,
+  newShare,
+  newShortlist,
+  newVote,
+  shortlistChange,
+  shortlistOrder,
+} from "#contract/shortlists.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { siteOf } from "#worker/http/middleware.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
+import { listCards } from "./cards.ts";
+import { changeShortlist, createShortlist, deleteShortlist, listFamilies, orderFamilies } from "./change.ts";
+import { noteOpening, readSharedPage, vote } from "./guests.ts";
+import { findShortlist, listShortlists } from "./read.ts";
+import { endShare, listShares, makeShare } from "./shares.ts";
+
+const idParam = validateId("shortlist");
+
+export const shortlistRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await listShortlists(c.var.db), 200))
+  .post("/", validate("json", newShortlist), async (c) =>
+    c.json(await createShortlist(c.var.db, c.req.valid("json")), 201),
+  )
+  .get("/:id", idParam, async (c) => c.json(await findShortlist(c.var.db, c.req.valid("param").id), 200))
+  .put("/:id", idParam, validate("json", shortlistChange), async (c) =>
+    c.json(await changeShortlist(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .delete("/:id", idParam, async (c) => {
+    await deleteShortlist(c.var.db, c.req.valid("param").id);
+    return c.body(null, 204);
+  })
+  .put("/:id/families", idParam, validate("json", listedFamilies), async (c) =>
+    c.json(await listFamilies(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .put("/:id/order", idParam, validate("json", shortlistOrder), async (c) =>
+    c.json(await orderFamilies(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .get("/:id/shares", idParam, async (c) => c.json(await listShares(c.var.db, c.req.valid("param").id), 200))
+  .post("/:id/shares", idParam, validate("json", newShare), async (c) => {
+    const { share, token } = await makeShare(c.var.db, c.req.valid("param").id, c.req.valid("json"));
+    return c.json({ ...share, url: `${siteOf(c)}/shared#${token}` }, 201);
+  })
+  .delete("/:id/shares/:shareId", idParam, validateId("link", "shareId"), async (c) => {
+    await endShare(c.var.db, c.req.param("id"), c.req.param("shareId"));
+    return c.body(null, 204);
+  });
+
+export const cardRoutes = new Hono<AppEnv>().post("/cards", validate("json", chosenCards), async (c) =>
+  c.json(await listCards(c.var.db, c.req.valid("json").ids), 200),
+);
+
+/** Authorized by the token in the path. */
+export const sharedRoutes = new Hono<AppEnv>()
+  .get("/:token", async (c) => c.json(await readSharedPage(c.var.db, c.req.param("token")), 200))
+  .put("/:token/votes/:key", validate("json", newVote), async (c) => {
+    const card = { key: c.req.param("key"), guest: "" };
+    return c.json(await vote(c.var.db, c.req.param("token"), card, c.req.valid("json")), 200);
+  })
+  .post("/:token/opened", async (c) => {
+    if (!c.var.staff) await noteOpening(c.var.db, c.req.param("token"));
+    return c.body(null, 204);
+  });
