@@ -42,6 +42,8 @@ const due: Record<keyof Retention, (tables: Tables) => Row[]> = {
 /** Tables that count and log, which say nothing of anybody. */
 const ownBooks = ["counts", "deletions", "history", "idempotency_keys", "last_tick", "quotas", "settings"];
 
+const unversioned = ({ updated_at: _, ...row }: Row) => row;
+
 /** The rows with nothing of those that are gone: neither they themselves nor what refers to them, at whatever distance. */
 const without = (tables: Tables, rows: Row[]): Tables => {
   const gone = new Set<unknown>(rows.map(({ id }) => id));
@@ -53,7 +55,11 @@ const without = (tables: Tables, rows: Row[]): Tables => {
   return Object.fromEntries(
     Object.entries(tables)
       .filter(([name]) => !ownBooks.includes(name))
-      .map(([name, all]) => [name, all.filter((row) => !isGone(row))]),
+      // A shortlist's version rises when a family goes.
+      .map(([name, all]) => [
+        name,
+        all.filter((row) => !isGone(row)).map(name === "shortlists" ? unversioned : (row) => row),
+      ]),
   );
 };
 

@@ -42,6 +42,10 @@ const ask = async (call: ApiCall, made: SceneCall, cookie = "") => {
   };
 };
 
+/** What a guest with the link of the scene may see. */
+const mayGuestSee = ({ isForGuests, owner }: Canary) =>
+  isForGuests && [...scene.share.families, scene.share.id].includes(owner);
+
 /** Makes every call in all the ways that end in a response to somebody who is not staff, and collects what is seen. */
 const leaksToNobody = async () => {
   const leaks: string[] = [];
@@ -50,13 +54,14 @@ const leaksToNobody = async () => {
     const about = familiesOf(made);
     const maySee = ({ reader, owner, text }: Canary) =>
       reader === "anybody" || about.includes(text) || (reader === "link" && about.includes(owner));
+    const maySeeWithLink = about.includes(scene.share.token) ? mayGuestSee : maySee;
     for (const { text } of [
       await ask(call, { ...made, json: { updatedAt: "no time", status: "no status" } }),
       await ask(call, { ...made, of: (made.of ?? []).map(() => crypto.randomUUID()) }),
       await ask(call, made, scene.othersCookie),
       await ask(call, made),
     ])
-      leaks.push(...foundIn(text, maySee).map((where) => `${call} tells ${where}`));
+      leaks.push(...foundIn(text, maySeeWithLink).map((where) => `${call} tells ${where}`));
   }
   return leaks;
 };
@@ -69,6 +74,27 @@ test("public responses and errors tell nothing private", async () => {
   expect(await leaksToNobody()).toEqual([]);
 }, 300_000);
 
+test("a guest's link shows all that it may of its families, and of votes only the guest's own", async () => {
+  const { token, guest } = scene.share;
+  const { text } = await ask("GET /api/shared/:token", { of: [token] }, guest);
+  expect(foundIn(text, mayGuestSee)).toEqual(["votes.comment"]);
+  const shown = canaries.filter((canary) => mayGuestSee(canary) && text.includes(canary.text));
+  const readable = canaries.filter(({ isForGuests }) => isForGuests);
+  expect(new Set(shown.map(({ where }) => where))).toEqual(new Set(readable.map(({ where }) => where)));
+});
+
+test("a family's own data tell nothing of what staff and guests say about it", async () => {
+  const { cookie } = scene.own;
+  const mayOwnSee = ({ reader }: Canary) => !["staff", "secret"].includes(reader);
+  const leaks: string[] = [];
+  for (const call of inTurn.filter((one) => policyOf(one) === "family")) {
+    const { status, text } = await ask(call, sceneCalls[call](scene), cookie);
+    leaks.push(...foundIn(text, mayOwnSee).map((where) => `${call} tells ${where}`));
+    expect([call, status]).not.toEqual([call, 403]);
+  }
+  expect(leaks).toEqual([]);
+});
+
 test("neither do responses and log lines when the database is broken", async () => {
   await DB.prepare("ALTER TABLE family_registrations RENAME TO moved_away").run();
   const leaks = await leaksToNobody();
@@ -79,6 +105,7 @@ test("neither do responses and log lines when the database is broken", async () 
   const logged = site.logs().join("\n");
   expect(logged).toContain("no such table");
   expect(foundIn(logged, () => false)).toEqual([]);
+  expect(logged).not.toContain(scene.share.token);
 }, 300_000);
 
 const rowsOf = async <Row>(sql: string) => (await DB.prepare(sql).all<Row>()).results;

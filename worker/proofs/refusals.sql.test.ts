@@ -28,6 +28,7 @@ const withoutBody: readonly ApiCall[] = [
   "POST /api/outbox/:id/retry",
   "POST /api/newsletter/confirm",
   "PUT /api/photos/:id",
+  "POST /api/shared/:token/opened",
 ];
 
 /** By mail providers, who send what they like. */
@@ -41,6 +42,7 @@ const storesNothing: readonly ApiCall[] = [
   "POST /api/people/export",
   "POST /api/people/delete",
   "POST /api/family-registrations/delete",
+  "POST /api/family-registrations/cards",
 ];
 
 /** Dropped where it doesn't fit: a family can't mend where its visit came from. */
@@ -193,6 +195,8 @@ const refused: [address: string, path: string][] = [
   [`${families}?q=ada&q=bo`, "q"],
   [`${families}?minScore=1&minScore=2`, "minScore"],
   [`${families}?schedulable=no`, "schedulable"],
+  [`${families}?shortlist=mine`, "shortlist"],
+  [`${families}?sort=shortlist`, "sort"],
   [`${families}?missingVisit=true`, "missingVisit"],
   [`${questionnaires}?status=maybe`, "status"],
   [`${questionnaires}?q=${"x".repeat(300)}`, "q"],

@@ -6,6 +6,7 @@ import type { Call } from "./client.ts";
 import { filledContact } from "./contact-info.ts";
 import { smallPng } from "./pictures.ts";
 import { SCENE_DATE, SCENE_LEAD, type Scene } from "./scene.ts";
+import { nextMonth } from "./shared-links.ts";
 
 /*
  * Every call of the API, by who may make it, as they make it in the scene. The proofs walk this table. Who may make a call is
@@ -140,6 +141,13 @@ const anybody = {
     json: {},
     ...deleted,
   }),
+  // By the token in their address.
+  "GET /api/shared/:token": of(({ share }) => [share.token]),
+  "GET /api/shared/:token/photos/:photo": of(({ share }) => [share.token, `${share.key}-1`]),
+  "PUT /api/shared/:token/votes/:key": of(({ share }) => [share.token, share.key], {
+    json: { by: "Grandma Rose", vote: "maybe", comment: "Would they cook outside?" },
+  }),
+  "POST /api/shared/:token/opened": of(({ share }) => [share.token], done),
 } satisfies Record<string, Row>;
 
 /** Of the family that the path names, with the cookie that its code gave it. */
@@ -199,6 +207,41 @@ const staff = {
   ),
   "GET /api/family-registrations/:id/history": about("pending"),
   "POST /api/family-registrations/:id/code/show": about("asked"),
+
+  "GET /api/shortlists": call(),
+  "POST /api/shortlists": call({ json: { name: "Loud tables", goal: 12 }, status: 201, again: 409 }),
+  "GET /api/shortlists/:id": of(({ shortlist }) => [shortlist.id]),
+  "PUT /api/shortlists/:id": ({ goneShortlist: { id, updatedAt } }) => ({
+    of: [id],
+    json: { name: "Third thoughts", goal: 20, updatedAt },
+    again: 409,
+  }),
+  "DELETE /api/shortlists/:id": of(({ goneShortlist }) => [goneShortlist.id], deleted),
+  "PUT /api/shortlists/:id/families": ({ goneShortlist, families: { asked, pending } }) => ({
+    of: [goneShortlist.id],
+    json: { add: [pending.id], remove: [asked.id] },
+  }),
+  "PUT /api/shortlists/:id/order": ({ shortlist: { id, families, updatedAt } }) => ({
+    of: [id],
+    json: { ids: families.toReversed(), updatedAt },
+    again: 409,
+  }),
+  "GET /api/shortlists/:id/shares": of(({ shortlist }) => [shortlist.id]),
+  "POST /api/shortlists/:id/shares": ({ shortlist, families: { visited } }) => ({
+    of: [shortlist.id],
+    json: {
+      label: "Network, round 3",
+      expiresAt: nextMonth(),
+      shows: { photos: true, answers: false },
+      without: [visited.id],
+    },
+    status: 201,
+  }),
+  "DELETE /api/shortlists/:id/shares/:shareId": of(
+    ({ shortlist, goneShare }) => [shortlist.id, goneShare.id],
+    deleted,
+  ),
+  "POST /api/family-registrations/cards": ({ families }) => ({ json: { ids: [families.asked.id] } }),
 
   "GET /api/questionnaires": call(),
   "PUT /api/questionnaires/:id": of(({ families }) => [families.goneAnswers.questionnaireId], {

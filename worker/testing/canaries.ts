@@ -18,9 +18,9 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
   family_registrations: {
     link: "id family_name",
     own: "primary_contact email phone address signature_dish1 signature_dish2 experience family_size other_specialty pitch heard_from source",
-    staff: "assignee original",
+    staff: "assignee original city state",
     plain:
-      "specialties available_days status status_before consent_version consented_at guardian_consent guardian_answered_at created_at updated_at folded_name search_text phone_digits status_at keep_until",
+      "specialties available_days status status_before consent_version consented_at guardian_consent guardian_answered_at created_at updated_at folded_name folded_city search_text phone_digits status_at keep_until",
   },
   notes: { staff: "author text", plain: "id family_id created_at" },
   mentions: { plain: "login family_id note_id" },
@@ -46,6 +46,15 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     staff: "id",
     plain: "consent_version consented_at created_at folded_title search_text",
   },
+  shortlists: { staff: "id name created_by", plain: "folded_name created_at updated_at" },
+  shortlist_families: { plain: "shortlist_id family_id" },
+  shares: {
+    staff: "id label opened_at",
+    secret: "token_hash",
+    plain: "shortlist_id expires_at shows created_at",
+  },
+  shared_cards: { staff: "key", plain: "share_id family_id" },
+  votes: { staff: "by comment", secret: "guest", plain: "share_id family_id vote at" },
   deletions: { plain: "id" },
   // Those of an application, that is: others are shown at the link while they are asked for again.
   photos: { own: "id", plain: "content_type application_id story_id questionnaire_id kind created_at" },
@@ -83,6 +92,14 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
   quotas: { secret: "key", plain: "window" },
 };
 
+/** Of these, what guests read of whom their link shows. Photos come under its cards' keys, without their ids. */
+const guests: Readonly<Record<string, string>> = {
+  family_registrations: "family_name city state signature_dish1 signature_dish2 other_specialty pitch",
+  questionnaires: "cooking_background family_traditions kitchen_space comfort_level story_to_tell",
+  shares: "label",
+  shared_cards: "key",
+};
+
 const lookups =
   "application_statuses questionnaire_statuses visit_statuses visit_answers time_slots mail_statuses mail_rules photo_kinds photo_types";
 
@@ -91,6 +108,8 @@ export interface Canary {
   /** Table and column. */
   where: string;
   reader: Exclude<Reader, "asked" | "active" | "plain">;
+  /** Whether guests with a link may read it, too. */
+  isForGuests: boolean;
   /** The family, or what else the row is about. */
   owner: string;
 }
@@ -122,7 +141,7 @@ export const knownColumns = known.map(({ table, column }) => `${table}.${column}
 
 /** Where no text of people stands that could be another. */
 const isAsStored = (column: string, reader: Reader) =>
-  reader === "plain" || reader === "secret" || column === "id" || column.endsWith("_token");
+  reader === "plain" || reader === "secret" || ["id", "key"].includes(column) || column.endsWith("_token");
 
 const readerOf = (reader: Exclude<Reader, "plain">, row: Record<string, unknown>) => {
   if (reader === "asked") return row.status === "needs_followup" ? "link" : "own";
@@ -140,6 +159,7 @@ const inJson: Readonly<Record<string, (text: string) => string>> = {
   previous_answers: (text) => `"${text}"`,
   original: (text) => `"${text}"`,
   follow_up_reply: replied,
+  opened_at: (text) => `["${text}"]`,
   casting: (text) => `{"opens":null,"closes":null,"cities":"${text}","months":null}`,
   follow_ups: (text) => `[${replied(text)}]`,
 };
@@ -171,7 +191,8 @@ export const releaseCanaries = async (d1: D1Database): Promise<Canary[]> => {
       const owner = String(
         row.family_registration_id ?? row.family_id ?? row.application_id ?? row.about_id ?? row.id,
       );
-      return [{ text, where: `${table}.${column}`, reader: readerOf(reader, row), owner }];
+      const isForGuests = guests[table]?.split(" ").includes(column) ?? false;
+      return [{ text, where: `${table}.${column}`, reader: readerOf(reader, row), isForGuests, owner }];
     }),
   );
 };

@@ -9,6 +9,10 @@ import { mailStatuses } from "#contract/mail.ts";
 /** The family that has the mails of one in a hundred. */
 const MAILED_FAMILY = "00000000-0000-4000-8000-000000000007";
 
+/** Has so many families. */
+export const LISTED = 60;
+export const SHORTLIST = "00000000-0000-4000-8000-000000000020";
+
 /** Of each hundred families one is a Rare one, fifty are Evens, the others Odds. */
 const NAME = `CASE WHEN i % 100 = 0 THEN 'rare' WHEN i % 2 = 0 THEN 'even' ELSE 'odd' END`;
 const id = (column = "id") => `printf('00000000-0000-4000-8000-%012d', i) AS ${column}`;
@@ -19,10 +23,11 @@ const words = (name: string) => `'the ' || ${name} || ' family' || i || ' 555'`;
 /** Applications of which some are approved, some scheduled with a visit, and all were told of several decisions. */
 const statements = [
   `INSERT INTO family_registrations
-     (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_text)
+     (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_text,
+      city, folded_city)
    SELECT ${id()}, 'x', 'x', 'x', 'x', 'x', 'x',
      CASE WHEN i % 100 = 0 THEN 'approved' WHEN i % 10 = 3 THEN 'scheduled' ELSE 'pending' END,
-     ${time("created_at")}, ${NAME} || i, ${words(NAME)} FROM n`,
+     ${time("created_at")}, ${NAME} || i, ${words(NAME)}, ${NAME}, ${NAME} FROM n`,
   `INSERT INTO questionnaires (id, family_registration_id, cooking_background, story_to_tell, status, created_at, updated_at)
    SELECT ${id()}, ${id("family")}, 'x', 'x', CASE WHEN i % 100 = 50 THEN 'needs_followup' ELSE 'pending' END,
      ${time("created_at")}, ${time("updated_at")} FROM n WHERE i % 10 IN (0, 3)`,
@@ -44,6 +49,11 @@ const statements = [
    SELECT ${id()}, 'x', 'x', 'x', 'x', ${time("created_at")}, ${NAME} || i, ${words(NAME)} FROM n`,
   `INSERT INTO newsletters (id, email, unsubscribe_token, created_at, confirmed_at)
    SELECT ${id()}, i || '@example.com', i, ${time("created_at")}, 'x' FROM n`,
+  // These don't grow with the season: a page of shortlists, one of them with families, of whom there are pages.
+  `INSERT OR IGNORE INTO shortlists (id, name, folded_name, created_by, created_at, updated_at)
+   SELECT ${id()}, i, i, 'x', ${time("created_at")}, ${time("updated_at")} FROM n WHERE i <= 20`,
+  `INSERT OR IGNORE INTO shortlist_families (shortlist_id, family_id, position)
+   SELECT '${SHORTLIST}', ${id("family")}, i FROM n WHERE i <= ${LISTED}`,
 ];
 
 const numbersFrom = (from: number, to: number) =>
@@ -101,12 +111,17 @@ const chosen = [
   ...["", "status=approved", "schedulable=true"],
   ...["q=the", "q=the+555", "q=the&status=approved", "q=the&schedulable=true"],
 ];
+const onShortlist = `shortlist=${SHORTLIST}`;
 const sorted = (order: string) => chosen.map((query) => `${query}&sort=${order}`);
 
 export const readings: readonly string[] = [
   ...withPages(applications, [...chosen, ...sorted("oldest")]),
   ...withPages(applications, sorted("name"), byName),
+  ...withPages(applications, ["city=rare", "city=even", onShortlist]),
+  ...withPages(applications, ["sort=city", "city=rare&sort=city"], `cursor=["even","${NO_ID}"]`),
+  ...withPages(applications, [`${onShortlist}&sort=shortlist`], `cursor=[5,"${NO_ID}"]`),
   ...chosen.map((query) => `${applications}/ids?${query}`),
+  "/api/shortlists",
   ...withPages("/api/questionnaires", ["", "status=needs_followup"]),
   ...withPages("/api/visits", ["", "answer=another_day"]),
   ...["", "&answer=another_day"].flatMap((also) => [

@@ -1,3 +1,4 @@
+import type { ApplicationForm } from "#contract/applications.ts";
 import type { ContactEntry } from "#contract/contact-info.ts";
 import type { OutboxMail } from "#contract/mail.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
@@ -9,6 +10,7 @@ import { familyCookie } from "./codes.ts";
 import { at } from "./contact-info.ts";
 import { settleMails } from "./mails.ts";
 import { smallPng } from "./pictures.ts";
+import { makeShortlist, sharedPage, shareShortlist, voteAt } from "./shared-links.ts";
 import { keepTables } from "./storage.ts";
 import { photoIdOf, uploadPhoto } from "./stories.ts";
 
@@ -37,10 +39,10 @@ export const setScene = async (site: TestSite) => {
   const put = <Answer extends object>(address: string, json: object) =>
     made<Answer>(address, { method: "PUT", json });
 
-  const applied = async (name: string) => {
+  const applied = async (name: string, change: Partial<ApplicationForm> = {}) => {
     const { photoURL } = await uploadPhoto(site);
     const names = { familyName: `The ${name} Family`, primaryContact: name, email: `${name}@example.com` };
-    return apply(site, { ...names, minors: 1, applicationPhotos: [photoURL] }, staff);
+    return apply(site, { ...names, minors: 1, applicationPhotos: [photoURL], ...change }, staff);
   };
   const approved = async (name: string) => {
     const family = await applied(name);
@@ -76,7 +78,8 @@ export const setScene = async (site: TestSite) => {
   const own = await applied("Olive");
   const families = {
     pending: await applied("Penny"),
-    corrected: await applied("Cora"),
+    /** Agreed before the policy named guests. */
+    corrected: await applied("Cora", { consentVersion: "2026-11-28.2" }),
     approved: await approved("April"),
     drafting: await approved("Drew"),
     asked: await asked("Asa"),
@@ -123,8 +126,24 @@ export const setScene = async (site: TestSite) => {
   await put(`/api/family-registrations/${families.pending.id}/score`, { score: 4 });
   await put(`/api/family-registrations/${families.pending.id}/assignee`, { login: "producer" });
 
+  const onLink = [families.asked, own, families.approved].map(({ id }) => id);
+  const onList = [...onLink, families.corrected.id, families.visited.id];
+  const shortlist = await makeShortlist(site, staff, "Sunday dinners", onList);
+  const goneShortlist = await makeShortlist(site, staff, "Second thoughts", [families.asked.id]);
+  const share = await shareShortlist(site, staff, shortlist, { without: [families.visited.id] });
+  const goneShare = await shareShortlist(site, staff, shortlist, { label: "Network, round 2" });
+  const [{ key = "" } = {}, { key: ownKey = "" } = {}] = (await sharedPage(site, share.token)).cards;
+  const guest = await voteAt(site, share.token, key, { by: "Grace", vote: "yes", comment: "That pot!" });
+  await voteAt(site, share.token, key, { by: "Gil", vote: "no", comment: "We had gumbo last year" });
+  await voteAt(site, share.token, ownKey, { by: "Gwen", vote: "maybe", comment: "Are they loud enough?" });
+
   return {
     staff,
+    shortlist: { ...shortlist, families: onList },
+    goneShortlist,
+    /** A link with the key of a card that has a photo, the cookie of one who voted, and whom it shows. */
+    share: { ...share, key, guest, families: onLink },
+    goneShare,
     note,
     goneNote,
     /** A family with its cookie, and that of another one. */

@@ -1,0 +1,44 @@
+import { DAY_MS } from "#contract/calendar-dates.ts";
+import type { SharedPage } from "#contract/cards.ts";
+import type { CreatedShare, NewShare, NewVote, Shortlist } from "#contract/shortlists.ts";
+import type { TestSite } from "./client.ts";
+
+/** A day within the next 90, as of whatever day tests run. */
+export const nextMonth = () => new Date(Date.now() + 30 * DAY_MS).toISOString();
+
+const answerOf = async <Answer>(response: Response) => {
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+};
+
+/** A shortlist with families, as staff make one. */
+export const makeShortlist = async (site: TestSite, cookie: string, name: string, ids: readonly string[]) => {
+  const made = await site.call("/api/shortlists", { json: { name }, cookie });
+  const { id } = await answerOf<Shortlist>(made);
+  const families = { method: "PUT", json: { add: ids }, cookie };
+  return answerOf<Shortlist>(await site.call(`/api/shortlists/${id}/families`, families));
+};
+
+/** A link to it, with the token of its address. */
+export const shareShortlist = async (
+  site: TestSite,
+  cookie: string,
+  { id }: Pick<Shortlist, "id">,
+  change: Partial<NewShare> = {},
+) => {
+  const json = { label: "Network, round 1", expiresAt: nextMonth(), shows: { photos: true, answers: true } };
+  const made = await site.call(`/api/shortlists/${id}/shares`, { json: { ...json, ...change }, cookie });
+  const { url, ...share } = await answerOf<CreatedShare>(made);
+  return { ...share, token: new URL(url).hash.slice(1) };
+};
+
+/** The page as guests see it. */
+export const sharedPage = async (site: TestSite, token: string, cookie = "") =>
+  answerOf<SharedPage>(await site.call(`/api/shared/${token}`, { cookie }));
+
+/** Votes as somebody new; their cookie. */
+export const voteAt = async (site: TestSite, token: string, key: string, json: NewVote) => {
+  const voted = await site.call(`/api/shared/${token}/votes/${key}`, { method: "PUT", json });
+  await answerOf(voted);
+  return voted.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+};
