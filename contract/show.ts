@@ -93,7 +93,7 @@ export const residents = {
   title: `For residents of ${jurisdiction.place}`,
   paragraphs: [
     `The ${jurisdiction.act} (${jurisdiction.short}) gives you the rights above by law: to know, to access, to correct and to delete; to opt out of the sale and sharing of personal information, of which there is none here; and to limit the use of sensitive personal information, which we use only to plan a visit. Nobody is treated worse for using these rights. Somebody you authorize in writing may ask for you.`,
-    `In the words of that law, in the past twelve months we collected identifiers and contact details (name, address, email, phone, IP address), characteristics you chose to tell (such as cultural background or diet), photographs, what you wrote to us, and the name in a link that led you here, all of it from you or your browser, for the purposes above, and disclosed it to our host as a service provider only. We disclose nothing to third parties for their direct marketing (${jurisdiction.place} Civil Code section 1798.83).`,
+    `In the words of that law, in the past twelve months we collected identifiers and contact details (name, address, email, phone, IP address), characteristics you chose to tell (such as cultural background or diet), photographs, what you wrote to us, and the name in a link that led you here, all of it from you or your browser, for the purposes above, and disclosed it only to our host, as a service provider, and part of it to people we ask for an opinion. We disclose nothing to third parties for their direct marketing (${jurisdiction.place} Civil Code section 1798.83).`,
   ],
 } as const;
 
