@@ -5,12 +5,15 @@ import type { CodeWay } from "#contract/codes.ts";
 import { show } from "#contract/show.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { deleteApplication } from "#worker/applications/delete.ts";
-import { findApplication } from "#worker/applications/read.ts";
+import { findApplication, listApplicationIds } from "#worker/applications/read.ts";
 import { stories, subscribers } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
+import { createShortlist } from "#worker/shortlists/change.ts";
+import { listFamilies } from "#worker/shortlists/families.ts";
+import { findShortlist } from "#worker/shortlists/read.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { momentIn } from "#worker/testing/dates.ts";
 import {
@@ -113,6 +116,19 @@ describe("a family that withdraws", () => {
     await leave();
     expect(await mailsInWords(d1, id)).toEqual([`${kind} ${status === "queued" ? "released" : status}`]);
   });
+});
+
+test("a family that withdraws or is deleted leaves its shortlists, whose versions rise, and the others keep their places", async () => {
+  const { id: list } = await createShortlist(db, { name: id, goal: null });
+  const [withdrawn, deleted, other] = [id, await family("lee"), await family("ray")];
+  let before = await listFamilies(db, list, { add: [other, withdrawn, deleted], remove: [] });
+  for (const go of [leave, () => deleteApplication(db, deleted)]) {
+    await go();
+    const after = await findShortlist(db, list);
+    expect([after.count, after.updatedAt > before.updatedAt]).toEqual([before.count - 1, true]);
+    before = after;
+  }
+  expect((await listApplicationIds(db, { shortlist: [list] })).ids).toEqual([other]);
 });
 
 describe("the visit of a family that withdraws", () => {

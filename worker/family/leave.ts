@@ -6,6 +6,7 @@ import { hasRow } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { applications, stories, visits } from "#worker/db/schema/entities.ts";
+import { listings } from "#worker/db/schema/shortlists.ts";
 import type { FamilyAccess } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { areUnchanged, selectDecisionMails, takeBackAll } from "#worker/mail/decisions/set.ts";
@@ -42,6 +43,8 @@ export const withdraw = (db: Database, familyId: string, requester: Requester, n
       takeBackAll(db, familyId),
       ...(visit ? cancelUpcoming(db, visit, { mails, now }) : []),
       deleteDraft(db, familyId),
+      // Guests see it no longer.
+      db.delete(listings).where(eq(listings.familyId, familyId)),
       ...(await queueAutomaticMail(db, mail, unlimited(requester))),
       db.update(applications).set(withStatus("withdrawn", now)).where(hasId),
       recordHistory(db, [{ familyId, action: "withdrawn" }], { actor: FAMILY }),

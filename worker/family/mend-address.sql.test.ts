@@ -60,6 +60,8 @@ test("all that belongs to it follows, decisions that wait as well, and nothing e
   await staff(`${APPLY}/${applied.id}/status`, { status: "approved" });
   await staff(`${APPLY}/${applied.id}/notes`, { text: "They sing, @showrunner" }, "POST");
   await staff(`${APPLY}/${applied.id}/score`, { score: 5 });
+  const shortlist = await staff("/api/shortlists", { name: "Round 1" }, "POST");
+  await staff(`/api/shortlists/${shortlist.id}/families`, { add: [applied.id] });
   const [held] = (await (await site.call("/api/outbox?status=held", { cookie })).json()) as { id: string }[];
   const draft = { answers: { kitchenSpace: "A galley" } };
   await staff(`/api/questionnaires/family/${applied.id}/draft`, draft);
@@ -73,6 +75,8 @@ test("all that belongs to it follows, decisions that wait as well, and nothing e
   const details = await (await site.call(`${APPLY}/${id}`, { cookie })).json();
   expect(details).toMatchObject({ status: "approved", notes: 1, mail: { status: "held" } });
   expect(details).toMatchObject({ original: { email: OLD }, score: { own: 5 } });
+  const listed = await site.call(`${APPLY}?shortlist=${shortlist.id}&sort=shortlist`, { cookie });
+  expect(await listed.json()).toMatchObject([{ id, position: 0 }]);
   const found = await site.call(`/api/questionnaires/family/${id}/draft`);
   expect(await found.json()).toMatchObject(draft);
   const open = { json: { code: "271828" } };
