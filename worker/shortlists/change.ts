@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, notExists, sql } from "drizzle-orm";
 import { type Shortlist, type ShortlistChange, shortlistLimits } from "#contract/shortlists.ts";
 import type { Database } from "#worker/db/client.ts";
 import { insertWhere } from "#worker/db/expressions.ts";
@@ -12,11 +12,11 @@ import { selectShortlist, toShortlist } from "./read.ts";
 
 const folded = (name: string) => name.normalize("NFKC").toLowerCase();
 
-const selectNamed = (db: Database, name = "", exceptId = "") =>
+const selectOthers = (db: Database, name = "", id = "") =>
   db
     .select({ id: shortlists.id })
     .from(shortlists)
-    .where(and(eq(shortlists.foldedName, folded(name)), ne(shortlists.id, exceptId)));
+    .where(and(eq(shortlists.foldedName, folded(name)), ne(shortlists.id, id)));
 
 const nameTaken = () => new Conflict("There is a shortlist with this name already.", { field: "name" });
 
@@ -25,25 +25,20 @@ export const changedMeanwhile = (current: Shortlist) =>
 
 export const createShortlist = async (
   db: Database,
-  { name, goal }: { name: string; goal: number | null },
+  given: { name: string; goal: number | null },
 ): Promise<Shortlist> => {
-  const now = new Date().toISOString();
-  const made = { id: crypto.randomUUID(), name, foldedName: folded(name), goal, createdBy: db.actor };
+  const [id, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
+  const foldedName = folded(given.name);
+  const row = { ...given, id, foldedName, createdBy: db.actor, createdAt, updatedAt: createdAt };
   const hasRoom = sql`${db.$count(shortlists)} < ${shortlistLimits.shortlists}`;
   const [others, , [stored]] = await db.batch([
-    selectNamed(db, name),
-    insertWhere(
-      db,
-      shortlists,
-      { ...made, createdAt: now, updatedAt: now },
-      sql`${hasRoom} AND NOT EXISTS ${selectNamed(db, name)}`,
-    ),
-    selectShortlist(db, made.id),
+    selectOthers(db, given.name),
+    insertWhere(db, shortlists, row, hasRoom).onConflictDoNothing(),
+    selectShortlist(db, id),
   ]);
   if (others.length > 0) throw nameTaken();
-  if (!stored)
-    throw new Conflict(`There are ${shortlistLimits.shortlists} shortlists. Please delete one first.`);
-  return toShortlist(stored);
+  if (stored) return toShortlist(stored);
+  throw new Conflict(`There are ${shortlistLimits.shortlists} shortlists. Please delete one first.`);
 };
 
 export const changeShortlist = async (
@@ -52,25 +47,23 @@ export const changeShortlist = async (
   { updatedAt, ...change }: ShortlistChange,
 ): Promise<Shortlist> => {
   const { name = shortlists.name, goal = shortlists.goal } = change;
-  const isAsRead = and(eq(shortlists.id, id), eq(shortlists.updatedAt, updatedAt));
+  const others = selectOthers(db, change.name, id);
+  const isAsRead = and(eq(shortlists.id, id), eq(shortlists.updatedAt, updatedAt), notExists(others));
   const isChange = sql`(${shortlists.name}, ${shortlists.goal}) IS NOT (${name}, ${goal})`;
-  const [[known], others, , [stored]] = await db.batch([
+  const foldedName = change.name && folded(change.name);
+  const [[known], taken, , [stored]] = await db.batch([
     selectShortlist(db, id),
-    selectNamed(db, change.name, id),
+    others,
     db
       .update(shortlists)
-      .set({
-        ...change,
-        ...(change.name && { foldedName: folded(change.name) }),
-        updatedAt: nextVersion(shortlists.updatedAt),
-      })
-      .where(sql`${isAsRead} AND ${isChange} AND NOT EXISTS ${selectNamed(db, change.name, id)}`),
+      .set({ ...change, ...(foldedName && { foldedName }), updatedAt: nextVersion(shortlists.updatedAt) })
+      .where(and(isAsRead, isChange)),
     selectShortlist(db, id),
   ]);
-  if (!known || !stored) throw new NotFound("shortlist");
-  if (known.updatedAt !== updatedAt) throw changedMeanwhile(toShortlist(stored));
-  if (others.length > 0) throw nameTaken();
-  return toShortlist(stored);
+  const current = toShortlist(stored);
+  if (known?.updatedAt !== updatedAt) throw changedMeanwhile(current);
+  if (taken.length > 0) throw nameTaken();
+  return current;
 };
 
 /** Ends its links, too. What it held is no news in the history of up to 500 families. */

@@ -11,11 +11,15 @@ import { recordForEach } from "#worker/db/history.ts";
 import { guard, isStopped } from "#worker/db/locks.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { listings, sharedCards, shares, shortlists } from "#worker/db/schema/shortlists.ts";
-import { Conflict, NotFound } from "#worker/errors.ts";
+import { Conflict } from "#worker/errors.ts";
 import { changedMeanwhile } from "./change.ts";
 import { findShortlist, selectShortlist, toShortlist } from "./read.ts";
 
-/* Staff put families on a shortlist, take them off, and order them. A guard refuses either as a whole. */
+/* Staff put families on a shortlist, take them off, and order them. Guards refuse either as a whole. */
+
+const ifStopped = (refusal: () => Promise<Conflict>) => async (cause: unknown) => {
+  throw isStopped(cause) ? await refusal() : cause;
+};
 
 /** Adds last, in the order given; whoever is to be added and removed stays. Live links show the added ones, too. */
 export const listFamilies = async (
@@ -28,55 +32,36 @@ export const listFamilies = async (
   const isRemoved = and(isHere, inJson(listings.familyId, remove));
   const isOn = hasRow(db, listings, and(isHere, eq(listings.familyId, applications.id)));
   const added = sql`FROM json_each(${JSON.stringify(add)}) AS given
-    JOIN ${applications} ON ${applications.id} = given.value WHERE NOT ${isOn}`;
-  const kept = db.$count(listings, and(isHere, not(inJson(listings.familyId, remove))));
-  const fits = sql`(SELECT count(*) ${added}) + ${kept} <= ${shortlistLimits.families}`;
+    JOIN ${applications} ON ${applications.id} = given.value JOIN ${shortlists} ON ${shortlists.id} = ${id} WHERE NOT ${isOn}`;
   const isWithdrawn = and(inJson(applications.id, add), eq(unindexed(applications.status), "withdrawn"));
-  const last = sql`(SELECT max(${listings.position}) FROM ${listings} WHERE ${isHere})`;
+  const next = sql`(SELECT coalesce(max(${listings.position}) + 1, 0) FROM ${listings} WHERE ${isHere})`;
+  const familyId = sql`${applications.id}`;
+  const card = { shareId: sql`${shares.id}`, familyId: sql`${listings.familyId}`, key: newId };
   const isLive = and(eq(shares.shortlistId, id), gt(shares.expiresAt, new Date().toISOString()));
-  try {
-    const [, , , , , , [shortlist]] = await db.batch([
-      guard(
-        db,
-        sql`${hasRow(db, shortlists, eq(shortlists.id, id))} AND NOT ${hasRow(db, applications, isWithdrawn)} AND ${fits}`,
-      ),
-      recordForEach(
-        db,
-        "unlisted",
-        sql`SELECT ${listings.familyId} AS id FROM ${listings} WHERE ${isRemoved}`,
-      ),
+  const [, , , , , , , [stored]] = await db
+    .batch([
+      guard(db, not(hasRow(db, applications, isWithdrawn))),
+      recordForEach(db, "unlisted", sql`SELECT family_id AS id FROM ${listings} WHERE ${isRemoved}`),
       db.delete(listings).where(isRemoved),
       recordForEach(db, "listed", sql`SELECT ${applications.id} ${added}`),
-      insertFrom(
-        db,
-        listings,
-        {
-          shortlistId: id,
-          familyId: sql`${applications.id}`,
-          position: sql`coalesce(${last} + 1, 0) + given.key`,
-        },
-        added,
-      ),
+      insertFrom(db, listings, { shortlistId: id, familyId, position: sql`${next} + given.key` }, added),
+      guard(db, sql`${db.$count(listings, isHere)} <= ${shortlistLimits.families}`),
       insertFrom(
         db,
         sharedCards,
-        { shareId: sql`${shares.id}`, familyId: sql`${listings.familyId}`, key: newId },
+        card,
         sql`FROM ${shares} JOIN ${listings} ON ${and(isHere, inJson(listings.familyId, add))} WHERE ${isLive}`,
       ).onConflictDoNothing(),
       selectShortlist(db, id),
-    ]);
-    if (!shortlist) throw new NotFound("shortlist");
-    return toShortlist(shortlist);
-  } catch (cause) {
-    if (!isStopped(cause)) throw cause;
-    await findShortlist(db, id);
-    const isAnyWithdrawn = (await db.$count(applications, isWithdrawn)) > 0;
-    throw new Conflict(
-      isAnyWithdrawn
-        ? "A family that has withdrawn can't be put on a shortlist. Please leave it out."
-        : `A shortlist holds up to ${shortlistLimits.families} families.`,
+    ])
+    .catch(
+      ifStopped(async () =>
+        (await db.$count(applications, isWithdrawn)) > 0
+          ? new Conflict("A family that has withdrawn can't be put on a shortlist. Please leave it out.")
+          : new Conflict(`A shortlist holds up to ${shortlistLimits.families} families.`),
+      ),
     );
-  }
+  return toShortlist(stored);
 };
 
 /** Takes exactly its families, so that nobody's addition gets lost. */
@@ -88,21 +73,17 @@ export const orderFamilies = async (
   const isHere = eq(listings.shortlistId, id);
   const isAsRead = hasRow(db, shortlists, and(eq(shortlists.id, id), eq(shortlists.updatedAt, updatedAt)));
   const all = db.$count(listings, isHere);
-  const named = db.$count(listings, and(isHere, inJson(listings.familyId, ids)));
-  try {
-    const [, , [shortlist]] = await db.batch([
-      guard(db, sql`${isAsRead} AND ${all} = ${ids.length} AND ${named} = ${ids.length}`),
+  const known = db.$count(listings, and(isHere, inJson(listings.familyId, ids)));
+  const [, , [stored]] = await db
+    .batch([
+      guard(db, sql`${isAsRead} AND ${all} = ${ids.length} AND ${known} = ${ids.length}`),
       db
         .update(listings)
         .set({ position: sql`given.key` })
         .from(sql`json_each(${JSON.stringify(ids)}) AS given`)
         .where(sql`${isHere} AND ${listings.familyId} = given.value AND ${listings.position} <> given.key`),
       selectShortlist(db, id),
-    ]);
-    if (!shortlist) throw new NotFound("shortlist");
-    return toShortlist(shortlist);
-  } catch (cause) {
-    if (!isStopped(cause)) throw cause;
-    throw changedMeanwhile(await findShortlist(db, id));
-  }
+    ])
+    .catch(ifStopped(async () => changedMeanwhile(await findShortlist(db, id))));
+  return toShortlist(stored);
 };

@@ -19,40 +19,34 @@ const families = named<Family[]>(
 );
 
 const mixOf = (values: readonly (string | number | null)[]): Mix => {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(String(value ?? ""), (counts.get(String(value ?? "")) ?? 0) + 1);
+  const counts = new Map<string | number, number>();
+  for (const value of values) counts.set(value ?? "", (counts.get(value ?? "") ?? 0) + 1);
   return Object.fromEntries(counts);
 };
 
 const columns = { ...pick(shortlists, ["id", "name", "goal", "createdBy", "updatedAt"]), families };
-
-export const selectShortlists = (db: Database) => db.select(columns).from(shortlists).$dynamic();
+const selectShortlists = (db: Database) => db.select(columns).from(shortlists).$dynamic();
 
 export const selectShortlist = (db: Database, id: string) =>
   selectShortlists(db).where(eq(shortlists.id, id));
 
-export const toShortlist = ({
-  families: all,
-  ...shortlist
-}: Awaited<ReturnType<typeof selectShortlists>>[number]): Shortlist => ({
-  ...shortlist,
-  count: all.length,
-  mix: {
+export const toShortlist = (found?: Awaited<ReturnType<typeof selectShortlist>>[number]): Shortlist => {
+  if (!found) throw new NotFound("shortlist");
+  const { families: all, ...shortlist } = found;
+  const mix = {
     city: mixOf(all.map(([city]) => city)),
     specialty: mixOf(all.flatMap(([, specialties]) => (specialties.length > 0 ? specialties : [null]))),
     size: mixOf(all.map(([, , size]) => size)),
     minors: mixOf(all.map(([, , , minors]) => minors)),
-  },
-});
+  };
+  return { ...shortlist, count: all.length, mix };
+};
 
 /** All, newest first. */
 export const listShortlists = async (db: Database): Promise<Shortlist[]> => {
   const found = await selectShortlists(db).orderBy(desc(shortlists.createdAt), desc(shortlists.id));
-  return found.map(toShortlist);
+  return found.map((one) => toShortlist(one));
 };
 
-export const findShortlist = async (db: Database, id: string): Promise<Shortlist> => {
-  const [found] = await selectShortlist(db, id);
-  if (!found) throw new NotFound("shortlist");
-  return toShortlist(found);
-};
+export const findShortlist = async (db: Database, id: string): Promise<Shortlist> =>
+  toShortlist((await selectShortlist(db, id))[0]);

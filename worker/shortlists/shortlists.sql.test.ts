@@ -65,16 +65,17 @@ describe("a shortlist", () => {
     expect(await changeShortlist(db, id, { ...same, goal: null })).toMatchObject({ goal: null });
     const stale = changeShortlist(db, id, same);
     await expect(stale).rejects.toMatchObject({ details: { current: { goal: null } } });
+    const unlisted = await storeFamily(db);
     await deleteShortlist(db, id);
     expect(await listShortlists(db)).toEqual([second]);
     for (const gone of [
-      deleteShortlist(db, id),
-      changeShortlist(db, id, same),
-      findShortlist(db, id),
-      add(id),
-      orderFamilies(db, id, { ids: [], updatedAt }),
+      () => deleteShortlist(db, id),
+      () => changeShortlist(db, id, same),
+      () => findShortlist(db, id),
+      () => add(id, unlisted),
+      () => orderFamilies(db, id, { ids: [], updatedAt }),
     ])
-      await expect(gone).rejects.toThrow(NotFound);
+      await expect(gone()).rejects.toThrow(NotFound);
   });
 
   test("has a name of its own, in any case and width", async () => {
