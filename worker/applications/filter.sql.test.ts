@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ApplicationQuery, applicationFilter, applicationQuery } from "#contract/application-filter.ts";
 import {
@@ -13,6 +14,11 @@ import { mailRelease } from "#contract/mail.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { saveUser } from "#worker/access/staff.ts";
 import { connect } from "#worker/db/client.ts";
+import { applications } from "#worker/db/schema/entities.ts";
+import { foldedPlace } from "#worker/db/search.ts";
+import { createShortlist, deleteShortlist } from "#worker/shortlists/change.ts";
+import { listFamilies } from "#worker/shortlists/families.ts";
+import { listShortlists } from "#worker/shortlists/read.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails, stranger } from "#worker/testing/mails.ts";
 import { submitApplication } from "./apply.ts";
@@ -114,6 +120,39 @@ test("the same family twice: by email without its case, by phone without its pun
   expect(await findApplication(db, id.ada)).toMatchObject({ duplicate: false, duplicates: [] });
 });
 
+test("a shortlist, of one or of several, in its order; and a city, a source and what was answered", async () => {
+  for (const [name, add] of [
+    ["one", [id.cy, id.ada]],
+    ["other", [id.bo, id.cy]],
+  ] as const) {
+    const made = await createShortlist(showrunner, { name, goal: null });
+    await listFamilies(showrunner, made.id, { add: [...add], remove: [] });
+  }
+  const [other, one] = (await listShortlists(db)).toSorted((a, b) => b.name.localeCompare(a.name));
+  const shortlist = one?.id ?? "";
+  for (const limit of [1, 2, 50])
+    expect(await find({ shortlist, sort: "shortlist" }, showrunner, limit)).toEqual(["Cy", "Ada"]);
+  expect(await find({ shortlist, status: "pending", specialty: "baking" })).toEqual(["Ada"]);
+  expect(await find({ shortlist: [shortlist, other?.id ?? ""] })).toEqual(["Cy", "Bo", "Ada"]);
+  await deleteShortlist(showrunner, shortlist);
+  expect(await find({ shortlist, sort: "shortlist" })).toEqual([]);
+  expect(await find({ shortlist: [shortlist, other?.id ?? ""] })).toEqual(["Cy", "Bo"]);
+
+  const set = (row: Partial<typeof applications.$inferInsert>, family: string) =>
+    db.update(applications).set(row).where(eq(applications.id, family));
+  for (const [family, city] of [
+    [id.ada, "Cañon City"],
+    [id.bo, null],
+    [id.cy, "Albuquerque"],
+  ] as const)
+    await set({ city, ...foldedPlace({ city }), source: city && "poster", heardFrom: "friend" }, family);
+  for (const limit of [1, 2, 50])
+    expect(await find({ sort: "city" }, showrunner, limit)).toEqual(["Cy", "Ada", "Bo"]);
+  expect(await find({ city: ["CANON city", "nowhere"] })).toEqual(["Ada"]);
+  expect(await find({ source: "poster" })).toEqual(["Cy", "Ada"]);
+  expect(await find({ heardFrom: ["friend", "tv"] })).toEqual(["Cy", "Bo", "Ada"]);
+});
+
 describe("an assignee", () => {
   test("is found by login, as me, and as none; in any case", async () => {
     const ids = [id.ada, crypto.randomUUID()];
@@ -182,6 +221,7 @@ describe("stars", () => {
   });
 });
 
+const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
 const chosen = Array.from({ length: 201 }, () => crypto.randomUUID());
 const status = "rejected";
 const updatedAt = "2026-11-21T12:00:00.000Z";
@@ -191,7 +231,11 @@ const refused = [
   [applicationCorrection, corrections.map((change) => ({ updatedAt, ...change }))],
   [applicationFilter, [{ specialty: "sushi" }, { day: ["weekends", "someday"] }, { questionnaire: "lost" }]],
   [applicationFilter, [{ mail: "" }, { minScore: "6" }, { starred: "false" }, { stars: "5" }]],
-  [applicationQuery, [{ sort: "stars" }]],
+  [
+    applicationQuery,
+    [{ sort: "stars" }, { sort: "shortlist" }, { sort: "shortlist", shortlist: [one, two] }],
+  ],
+  [applicationFilter, [{ shortlist: "mine" }, { heardFrom: "nobody" }, { city: "" }]],
   [applicationStatusChange, [{}, { status: "maybe" }, { status, from: "maybe" }, { status, from: null }]],
   [applicationStatusesChange, [[], chosen, [chosen[0], "1"], "all", [1]].map((ids) => ({ ids, status }))],
   [mailRelease, [{ ids: [] }, { ids: chosen }]],

@@ -2,7 +2,7 @@ import { and, type Column, eq, gte, inArray, not, or, type SQL, type SQLWrapper,
 import { type ApplicationFilter, ME, NONE } from "#contract/application-filter.ts";
 import { listColleagues } from "#worker/access/staff.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, inJson } from "#worker/db/expressions.ts";
+import { hasRow, inJson, unindexed } from "#worker/db/expressions.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mentions, scores } from "#worker/db/schema/families.ts";
 import { listings } from "#worker/db/schema/shortlists.ts";
@@ -37,14 +37,17 @@ const isStarred = (db: Database) => {
   return hasRow(db, scores, and(isOwn, gte(scores.score, 4)));
 };
 
-const isListed = eq(listings.familyId, applications.id);
+/** Few of all: SQLite goes from the shortlists to the families. */
+const listedOn = (db: Database, ids: readonly string[]) =>
+  db.select({ id: listings.familyId }).from(listings).where(inJson(listings.shortlistId, ids));
 
 /** The condition of a filter. */
 export const matches = (db: Database, filter: ApplicationFilter): SQL | undefined => {
   const { status, schedulable, q, minScore } = filter;
+  const statusOf = sql`${filter.shortlist ? unindexed(applications.status) : applications.status}`;
   return and(
-    status && inArray(applications.status, status),
-    schedulable && and(eq(applications.status, "approved"), not(hasRow(db, visits, ownVisit))),
+    status && inArray(statusOf, status),
+    schedulable && and(eq(statusOf, "approved"), not(hasRow(db, visits, ownVisit))),
     hasAny(applications.specialties, filter.specialty),
     hasAny(applications.availableDays, filter.day),
     isAny(applications.familySize, filter.size),
@@ -56,7 +59,7 @@ export const matches = (db: Database, filter: ApplicationFilter): SQL | undefine
     filter.starred && isStarred(db),
     minScore === undefined ? undefined : sql`${visibleMean(db)} >= ${100 * minScore}`,
     filter.duplicate && isDuplicate,
-    filter.shortlist && hasRow(db, listings, and(isListed, inJson(listings.shortlistId, filter.shortlist))),
+    filter.shortlist && inArray(applications.id, listedOn(db, filter.shortlist)),
     isAny(
       applications.foldedCity,
       filter.city?.map((city) => foldedPlace({ city }).foldedCity),

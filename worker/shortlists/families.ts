@@ -81,7 +81,10 @@ export const orderFamilies = async (
         .update(listings)
         .set({ position: sql`given.key` })
         .from(sql`json_each(${JSON.stringify(ids)}) AS given`)
-        .where(sql`${isHere} AND ${listings.familyId} = given.value AND ${listings.position} <> given.key`),
+        // Each id is looked up once, in place of all ids for each family.
+        .where(
+          sql`${unindexed(listings.shortlistId)} = ${id} AND ${listings.familyId} = given.value AND ${listings.position} <> given.key`,
+        ),
       selectShortlist(db, id),
     ])
     .catch(ifStopped(async () => changedMeanwhile(await findShortlist(db, id))));
