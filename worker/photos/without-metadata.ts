@@ -6,14 +6,8 @@ import type { PhotoType } from "#contract/photos.ts";
  * from where a file can't be read.
  */
 
-interface Part {
-  end: number;
-  isKept: boolean;
-  isLast?: boolean;
-}
-
-/** `null` where none can be read. */
-type PartAt = (bytes: Uint8Array, at: number) => Part | null;
+/** The part of a file that begins at a place, if one does. */
+type PartAt = (bytes: Uint8Array, at: number) => { end: number; isKept: boolean; isLast?: boolean } | null;
 
 const numberAt = (bytes: Uint8Array, at: number, length: number) =>
   bytes.subarray(at, at + length).reduce((number, byte) => 256 * number + byte, 0);
@@ -52,15 +46,15 @@ const pngPart: PartAt = (bytes, at) => {
   return end > bytes.length ? null : { end, isKept, isLast: name === "IEND" };
 };
 
-const formats: Record<PhotoType, { signature: number; partAt: PartAt }> = {
-  "image/jpeg": { signature: 2, partAt: jpegPart },
-  "image/png": { signature: 8, partAt: pngPart },
+/** The length of a signature, and what follows it. */
+const formats: Record<PhotoType, [number, PartAt]> = {
+  "image/jpeg": [2, jpegPart],
+  "image/png": [8, pngPart],
 };
 
 export const withoutMetadata = (bytes: Uint8Array, type: PhotoType): Uint8Array<ArrayBuffer> => {
-  const { signature, partAt } = formats[type];
-  const kept = new Uint8Array(bytes.length);
-  kept.set(bytes.subarray(0, signature));
+  const [signature, partAt] = formats[type];
+  const kept = bytes.slice();
   let [at, length] = [signature, signature];
   let part = partAt(bytes, at);
   while (part) {
@@ -69,5 +63,5 @@ export const withoutMetadata = (bytes: Uint8Array, type: PhotoType): Uint8Array<
     at = part.end;
     part = part.isLast ? null : partAt(bytes, at);
   }
-  return kept.subarray(0, length);
+  return kept.slice(0, length);
 };

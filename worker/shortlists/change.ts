@@ -23,10 +23,7 @@ const nameTaken = () => new Conflict("There is a shortlist with this name alread
 export const changedMeanwhile = (current: Shortlist) =>
   new Conflict("Somebody else has changed this shortlist meanwhile.", { current });
 
-export const createShortlist = async (
-  db: Database,
-  given: { name: string; goal: number | null },
-): Promise<Shortlist> => {
+export const createShortlist = async (db: Database, given: { name: string; goal: number | null }) => {
   const [id, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
   const foldedName = folded(given.name);
   const row = { ...given, id, foldedName, createdBy: db.actor, createdAt, updatedAt: createdAt };
@@ -45,7 +42,7 @@ export const changeShortlist = async (
   db: Database,
   id: string,
   { updatedAt, ...change }: ShortlistChange,
-): Promise<Shortlist> => {
+) => {
   const { name = shortlists.name, goal = shortlists.goal } = change;
   const others = selectOthers(db, change.name, id);
   const isAsRead = and(eq(shortlists.id, id), eq(shortlists.updatedAt, updatedAt), notExists(others));

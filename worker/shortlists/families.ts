@@ -1,10 +1,5 @@
 import { and, eq, gt, not, sql } from "drizzle-orm";
-import {
-  type ListedFamilies,
-  type Shortlist,
-  type ShortlistOrder,
-  shortlistLimits,
-} from "#contract/shortlists.ts";
+import { type ListedFamilies, type ShortlistOrder, shortlistLimits } from "#contract/shortlists.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, inJson, insertFrom, newId, unindexed } from "#worker/db/expressions.ts";
 import { recordForEach } from "#worker/db/history.ts";
@@ -22,11 +17,7 @@ const ifStopped = (refusal: () => Promise<Conflict>) => async (cause: unknown) =
 };
 
 /** Adds last, in the order given; whoever is to be added and removed stays. Live links show the added ones, too. */
-export const listFamilies = async (
-  db: Database,
-  id: string,
-  { add, remove: given }: ListedFamilies,
-): Promise<Shortlist> => {
+export const listFamilies = async (db: Database, id: string, { add, remove: given }: ListedFamilies) => {
   const remove = given.filter((one) => !add.includes(one));
   const isHere = eq(listings.shortlistId, id);
   const isRemoved = and(isHere, inJson(listings.familyId, remove));
@@ -38,6 +29,7 @@ export const listFamilies = async (
   const familyId = sql`${applications.id}`;
   const card = { shareId: sql`${shares.id}`, familyId: sql`${listings.familyId}`, key: newId };
   const isLive = and(eq(shares.shortlistId, id), gt(shares.expiresAt, new Date().toISOString()));
+  const shown = sql`FROM ${shares} JOIN ${listings} ON ${and(isHere, inJson(listings.familyId, add))} WHERE ${isLive}`;
   const [, , , , , , , [stored]] = await db
     .batch([
       guard(db, not(hasRow(db, applications, isWithdrawn))),
@@ -46,12 +38,7 @@ export const listFamilies = async (
       recordForEach(db, "listed", sql`SELECT ${applications.id} ${added}`),
       insertFrom(db, listings, { shortlistId: id, familyId, position: sql`${next} + given.key` }, added),
       guard(db, sql`${db.$count(listings, isHere)} <= ${shortlistLimits.families}`),
-      insertFrom(
-        db,
-        sharedCards,
-        card,
-        sql`FROM ${shares} JOIN ${listings} ON ${and(isHere, inJson(listings.familyId, add))} WHERE ${isLive}`,
-      ).onConflictDoNothing(),
+      insertFrom(db, sharedCards, card, shown).onConflictDoNothing(),
       selectShortlist(db, id),
     ])
     .catch(
@@ -65,15 +52,13 @@ export const listFamilies = async (
 };
 
 /** Takes exactly its families, so that nobody's addition gets lost. */
-export const orderFamilies = async (
-  db: Database,
-  id: string,
-  { ids, updatedAt }: ShortlistOrder,
-): Promise<Shortlist> => {
+export const orderFamilies = async (db: Database, id: string, { ids, updatedAt }: ShortlistOrder) => {
   const isHere = eq(listings.shortlistId, id);
   const isAsRead = hasRow(db, shortlists, and(eq(shortlists.id, id), eq(shortlists.updatedAt, updatedAt)));
   const all = db.$count(listings, isHere);
   const known = db.$count(listings, and(isHere, inJson(listings.familyId, ids)));
+  // Each id is looked up once, in place of all ids for each family.
+  const isListed = sql`${unindexed(listings.shortlistId)} = ${id} AND ${listings.familyId} = given.value`;
   const [, , [stored]] = await db
     .batch([
       guard(db, sql`${isAsRead} AND ${all} = ${ids.length} AND ${known} = ${ids.length}`),
@@ -81,10 +66,7 @@ export const orderFamilies = async (
         .update(listings)
         .set({ position: sql`given.key` })
         .from(sql`json_each(${JSON.stringify(ids)}) AS given`)
-        // Each id is looked up once, in place of all ids for each family.
-        .where(
-          sql`${unindexed(listings.shortlistId)} = ${id} AND ${listings.familyId} = given.value AND ${listings.position} <> given.key`,
-        ),
+        .where(sql`${isListed} AND ${listings.position} <> given.key`),
       selectShortlist(db, id),
     ])
     .catch(ifStopped(async () => changedMeanwhile(await findShortlist(db, id))));
