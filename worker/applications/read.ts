@@ -29,7 +29,8 @@ import { matches } from "./filter.ts";
 
 const { foldedName, foldedCity } = applications;
 
-const entryFor = (db: Database) => ({
+/** Columns of an entry of the list, for a query with `ownQuestionnaire` and `ownVisit`. */
+export const entryFor = (db: Database) => ({
   ...staffColumns,
   ...castingOf(db),
   questionnaireStatus: questionnaires.status,
