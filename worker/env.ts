@@ -1,4 +1,5 @@
 import type { CodeWay } from "#contract/codes.ts";
+import type { Share } from "#contract/shortlists.ts";
 
 /** The bindings and settings, described in wrangler.toml and .dev.vars. */
 export interface Env {
@@ -9,6 +10,8 @@ export interface Env {
   BACKUPS: R2Bucket;
   EMAIL: SendEmail;
   PUBLIC_WRITES: RateLimit;
+  GUEST_READS: RateLimit;
+  GUEST_VOTES: RateLimit;
   SITE_URL?: string;
   AUTOMATIC_MAILS_A_DAY?: string;
   FORMS_A_DAY?: string;
@@ -31,4 +34,10 @@ export interface Env {
 export interface FamilyAccess {
   familyId: string;
   codeWay: CodeWay;
+}
+
+/** A guest's link that hasn't ended. */
+export interface LiveShare extends Pick<Share, "id" | "label" | "expiresAt" | "shows"> {
+  shortlistId: string;
+  token: string;
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isId } from "#contract/ids.ts";
 import type { IdempotencyKey } from "#worker/db/idempotency.ts";
+import type { Env } from "#worker/env.ts";
 import { Invalid, TooManyCalls } from "#worker/errors.ts";
 import { keyedHash } from "#worker/secret.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -26,20 +27,31 @@ export const networksOf = (address: string): readonly [string, ...string[]] => {
 
 const networksOfCall = (c: Context<AppEnv>) => networksOf(c.req.header("cf-connecting-ip") ?? "unknown");
 
-/** Limits one network's calls of a route. Staff have no limit. */
-export const rateLimited = createMiddleware<AppEnv>(async (c, next) => {
-  const [network] = networksOfCall(c);
-  const isWithin = async () =>
-    (await c.env.PUBLIC_WRITES.limit({ key: `${network} ${calledRoute(c)}` })).success;
-  // Fails open: a family's form matters more than the limit.
-  const passAll = (error: unknown) => {
-    logFailure(c, error, { limiter: "failed" });
-    return true;
-  };
-  if (!c.var.staff && !(await isWithin().catch(passAll)))
-    throw new TooManyCalls("That was a lot at once. Please wait a minute and try again.");
-  await next();
-});
+/** The bindings of limits in wrangler.toml. */
+type Limiter = { [Name in keyof Env]: Env[Name] extends RateLimit ? Name : never }[keyof Env];
+
+/** Limits calls with the same key. Staff have no limit. */
+const limitedBy = (limiter: NonNullable<Limiter>, keyOf: (c: Context<AppEnv>) => string) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const isWithin = async () => (await c.env[limiter].limit({ key: keyOf(c) })).success;
+    // Fails open: a family's form matters more than the limit.
+    const passAll = (error: unknown) => {
+      logFailure(c, error, { limiter: "failed" });
+      return true;
+    };
+    if (!c.var.staff && !(await isWithin().catch(passAll)))
+      throw new TooManyCalls("That was a lot at once. Please wait a minute and try again.");
+    await next();
+  });
+
+/** Limits one network's calls of a route. */
+export const rateLimited = limitedBy("PUBLIC_WRITES", (c) => `${networksOfCall(c)[0]} ${calledRoute(c)}`);
+
+/** Limits what one network's guests see, of all links together. */
+export const guestsLimited = limitedBy("GUEST_READS", (c) => networksOfCall(c)[0]);
+
+/** Limits the votes on one link. */
+export const votesLimited = limitedBy("GUEST_VOTES", (c) => c.req.param("token") ?? "");
 
 /** Hashed, so the database holds no IP addresses. */
 export const storedNetworks = (c: Context<AppEnv>): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { photoLimits, photoPath, uploadRequest } from "#contract/photos.ts";
+import { type PhotoType, photoLimits, photoPath, uploadRequest } from "#contract/photos.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { calledRoute } from "#worker/http/request-log.ts";
@@ -28,12 +28,17 @@ export const uploadRoutes = new Hono<AppEnv>().post(
 /** Uploads may come from any origin, and aren't JSON. */
 export const isPhotoUpload = (c: Context<AppEnv>) => calledRoute(c) === "PUT /api/photos/:id";
 
-/** Sandboxed, so nothing in the file can run. */
-export const respondWithPhoto = async (c: Context<AppEnv>, photo: Awaited<ReturnType<typeof findPhoto>>) => {
-  const object = await askBucket(c.env.PHOTOS.get(photo.id));
+/** Sandboxed, so nothing in the file can run. `change` gets the whole file. */
+export const respondWithPhoto = async (
+  c: Context<AppEnv>,
+  { id, contentType }: Awaited<ReturnType<typeof findPhoto>>,
+  change?: (bytes: Uint8Array, type: PhotoType) => Uint8Array<ArrayBuffer>,
+) => {
+  const object = await askBucket(c.env.PHOTOS.get(id));
   if (!object) throw new NotFound("photo");
-  return c.body(object.body, 200, {
-    "content-type": photo.contentType,
+  const body = change ? change(await object.bytes(), contentType) : object.body;
+  return c.body(body, 200, {
+    "content-type": contentType,
     "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   });
 };

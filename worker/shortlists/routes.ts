@@ -1,5 +1,7 @@
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import { chosenCards } from "#contract/cards.ts";
+import { GUEST } from "#contract/history.ts";
 import {
   listedFamilies,
   newShare,
@@ -8,15 +10,23 @@ import {
   shortlistChange,
   shortlistOrder,
 } from "#contract/shortlists.ts";
+import { hostCookie } from "#worker/access/host-cookie.ts";
+import { connect } from "#worker/db/client.ts";
+import type { LiveShare } from "#worker/env.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { siteOf } from "#worker/http/middleware.ts";
+import { guestsLimited, votesLimited } from "#worker/http/requester.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
+import { respondWithPhoto } from "#worker/photos/routes.ts";
+import { withoutMetadata } from "#worker/photos/without-metadata.ts";
+import { randomToken, sha256 } from "#worker/secret.ts";
 import { listCards } from "./cards.ts";
 import { changeShortlist, createShortlist, deleteShortlist } from "./change.ts";
 import { listFamilies, orderFamilies } from "./families.ts";
-import { noteOpening, readSharedPage, vote } from "./guests.ts";
+import { findShare, findSharedPhoto, noteOpening, readSharedPage } from "./guests.ts";
 import { findShortlist, listShortlists } from "./read.ts";
 import { endShare, listShares, makeShare } from "./shares.ts";
+import { vote } from "./vote.ts";
 
 const idParam = validateId("shortlist");
 
@@ -53,14 +63,38 @@ export const cardRoutes = new Hono<AppEnv>().post("/cards", validate("json", cho
   c.json(await listCards(c.var.db, c.req.valid("json").ids), 200),
 );
 
+/** A guest's own, from the first vote until the link's end. */
+const guestCookie = ({ id }: LiveShare) => hostCookie(`guest-${id}`, "Strict");
+
+/** Admits whoever has the token of a live link. Who is staff is a guest here. */
+const liveOnly = createMiddleware<AppEnv, "/:token">(async (c, next) => {
+  c.set("db", connect(c.env.DB, GUEST));
+  c.set("share", await findShare(c.var.db, c.req.param("token")));
+  await next();
+});
+
 /** Authorized by the token in the path. */
 export const sharedRoutes = new Hono<AppEnv>()
-  .get("/:token", async (c) => c.json(await readSharedPage(c.var.db, c.req.param("token")), 200))
-  .put("/:token/votes/:key", validate("json", newVote), async (c) => {
-    const card = { key: c.req.param("key"), guest: "" };
-    return c.json(await vote(c.var.db, c.req.param("token"), card, c.req.valid("json")), 200);
+  .get("/:token", guestsLimited, liveOnly, async (c) => {
+    const { db, share } = c.var;
+    const cookie = guestCookie(share).read(c);
+    return c.json(await readSharedPage(db, share, cookie && (await sha256(cookie))), 200);
   })
-  .post("/:token/opened", async (c) => {
-    if (!c.var.staff) await noteOpening(c.var.db, c.req.param("token"));
+  .get("/:token/photos/:photo", guestsLimited, liveOnly, async (c) =>
+    respondWithPhoto(c, await findSharedPhoto(c.var.db, c.var.share, c.req.param("photo")), withoutMetadata),
+  )
+  .put("/:token/votes/:key", votesLimited, liveOnly, validate("json", newVote), async (c) => {
+    const { db, share } = c.var;
+    const cookie = guestCookie(share);
+    const known = cookie.read(c);
+    const token = known ?? randomToken();
+    const card = { key: c.req.param("key"), guest: await sha256(token) };
+    const given = await vote(db, share, card, c.req.valid("json"));
+    if (!known) cookie.set(c, token, Math.ceil((Date.parse(share.expiresAt) - Date.now()) / 1000));
+    return c.json(given, 200);
+  })
+  .post("/:token/opened", guestsLimited, liveOnly, async (c) => {
+    // A look by staff is none.
+    if (!c.var.staff) await noteOpening(c.var.db, c.var.share);
     return c.body(null, 204);
   });

@@ -16,6 +16,8 @@ const anotherNetwork = () => {
   return `10.${(network >> 16) + 64}.${(network >> 8) & 255}.${network & 255}`;
 };
 
+const unlimited = { limit: async () => ({ success: true }) };
+
 /**
  * The app in this process on a real D1, emptied before each test: much quicker than the built Worker, for whatever its runtime,
  * pages, and bindings have no part in.
@@ -39,7 +41,9 @@ export const startApp = async (changed: TestSettings = {}) => {
         return { messageId };
       },
     },
-    PUBLIC_WRITES: { limit: async () => ({ success: true }) },
+    PUBLIC_WRITES: unlimited,
+    GUEST_READS: unlimited,
+    GUEST_VOTES: unlimited,
   };
   let settings: TestSettings = {};
   const bindings = (instead: object = {}) =>
