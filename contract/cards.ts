@@ -8,25 +8,25 @@ import { z } from "./zod.ts";
 
 /* Casting cards: what a family is cast from. */
 
+export const shownFields = [
+  "familyName",
+  "city",
+  "state",
+  "signatureDish1",
+  "signatureDish2",
+  "specialties",
+  "otherSpecialty",
+  "pitch",
+  "familySize",
+  "availableDays",
+] as const;
 export const shownAnswers = ["storyToTell", "cookingBackground", "familyTraditions", "kitchenSpace"] as const;
 
 /**
  * All that anyone outside the team may see of a family: no address, email, phone, contact's or children's names, minors, diets,
  * emergency contact, notes or scores. Email addresses, phone numbers and the address within its texts are '…'.
  */
-export interface Card
-  extends Place,
-    Pick<
-      Application,
-      | "familyName"
-      | "signatureDish1"
-      | "signatureDish2"
-      | "specialties"
-      | "otherSpecialty"
-      | "pitch"
-      | "familySize"
-      | "availableDays"
-    > {
+export interface Card extends Pick<Application & Place, (typeof shownFields)[number]> {
   comfortLevel: Questionnaire["comfortLevel"];
   /** Absent without a questionnaire, and where the link doesn't show them. */
   answers?: Pick<Questionnaire, (typeof shownAnswers)[number]> | undefined;

@@ -1,5 +1,4 @@
 import type { CodeWay } from "#contract/codes.ts";
-import type { Share } from "#contract/shortlists.ts";
 
 /** The bindings and settings, described in wrangler.toml and .dev.vars. */
 export interface Env {
@@ -34,10 +33,4 @@ export interface Env {
 export interface FamilyAccess {
   familyId: string;
   codeWay: CodeWay;
-}
-
-/** A guest's link that hasn't ended. */
-export interface LiveShare extends Pick<Share, "id" | "label" | "expiresAt" | "shows"> {
-  shortlistId: string;
-  token: string;
 }

@@ -1,6 +1,6 @@
 import type { StaffUser } from "#contract/access.ts";
 import type { Database } from "#worker/db/client.ts";
-import type { Env, FamilyAccess, LiveShare } from "#worker/env.ts";
+import type { Env, FamilyAccess } from "#worker/env.ts";
 
 /** What routes and middleware share through Hono's context. */
 export interface AppEnv {
@@ -15,7 +15,5 @@ export interface AppEnv {
     loginReturnTo?: string | null;
     /** Set by `familyOnly`. */
     access: FamilyAccess;
-    /** Set on a guest's calls. */
-    share: LiveShare;
   };
 }

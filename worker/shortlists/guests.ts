@@ -1,114 +1,142 @@
-import { and, asc, eq, gt, inArray, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import type { SharedPage } from "#contract/cards.ts";
+import { GUEST } from "#contract/history.ts";
 import { guestVersions } from "#contract/privacy.ts";
+import { type NewVote, shortlistLimits } from "#contract/shortlists.ts";
 import { show } from "#contract/show.ts";
 import { ownQuestionnaire } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, pick } from "#worker/db/expressions.ts";
+import { hasRow, insertWhere, pick } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
-import { applications, photos, questionnaires } from "#worker/db/schema/entities.ts";
+import { applications, questionnaires } from "#worker/db/schema/entities.ts";
+import { history } from "#worker/db/schema/families.ts";
 import { listings, sharedCards, shares, votes } from "#worker/db/schema/shortlists.ts";
-import type { LiveShare } from "#worker/env.ts";
-import { LinkEnded, NotFound } from "#worker/errors.ts";
+import { Conflict, LinkEnded, NotFound } from "#worker/errors.ts";
+import { findPhoto } from "#worker/photos/read.ts";
 import { sha256 } from "#worker/secret.ts";
 import { ago, HOUR_MS } from "#worker/times.ts";
 import { cardColumns, toCard } from "./cards.ts";
 
-/* What a guest with a link sees. */
+/* What a guest with a link sees and does. */
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
 const shareColumns = pick(shares, ["id", "shortlistId", "label", "expiresAt", "shows"]);
 
 /** The live link of a token. */
-export const findShare = async (db: Database, token: string): Promise<LiveShare> => {
-  if (!TOKEN.test(token)) throw new LinkEnded();
-  const isLive = and(
-    eq(shares.tokenHash, await sha256(token)),
-    gt(shares.expiresAt, new Date().toISOString()),
-  );
-  const [share] = await db.select(shareColumns).from(shares).where(isLive);
-  if (!share) throw new LinkEnded();
+export const findShare = async (db: Database, token: string) => {
+  const isLive = gt(shares.expiresAt, new Date().toISOString());
+  const [share] = TOKEN.test(token)
+    ? await db
+        .select(shareColumns)
+        .from(shares)
+        .where(and(eq(shares.tokenHash, await sha256(token)), isLive))
+    : [];
+  if (!share) throw new LinkEnded("This link has ended.");
   return { ...share, token };
 };
+export type LiveShare = Awaited<ReturnType<typeof findShare>>;
 
-/** The condition of a card on a link, for queries that join it with the family's listing and application: what leaves the shortlist is gone. */
-const isShown = ({ id, shortlistId }: LiveShare) =>
-  and(
+/** What a link shows right now. Families that leave the shortlist are gone from it. */
+const selectCards = (db: Database, { id, shortlistId }: LiveShare, guest: string, also?: SQL) => {
+  const isOwn = and(eq(votes.shareId, id), eq(votes.familyId, applications.id), eq(votes.guest, guest));
+  const isListed = and(eq(listings.familyId, applications.id), eq(listings.shortlistId, shortlistId));
+  const isShown = and(
     eq(sharedCards.shareId, id),
     not(sharedCards.leftOut),
-    eq(listings.shortlistId, shortlistId),
     ne(applications.status, "withdrawn"),
     inArray(applications.consentVersion, guestVersions),
   );
-
-/** `guest` is the hash of the cookie for the link, if there is one. */
-export const readSharedPage = async (db: Database, share: LiveShare, guest = ""): Promise<SharedPage> => {
-  const { id, token, label, expiresAt, shows } = share;
-  const isOwn = and(eq(votes.shareId, id), eq(votes.familyId, applications.id), eq(votes.guest, guest));
-  const rows = await db
-    .select({ ...cardColumns, key: sharedCards.key, own: pick(votes, ["by", "vote", "comment"]) })
+  const { familyId, key } = sharedCards;
+  return db
+    .select({ ...cardColumns, familyId, key, own: pick(votes, ["by", "vote", "comment"]) })
     .from(sharedCards)
-    .innerJoin(listings, eq(listings.familyId, sharedCards.familyId))
-    .innerJoin(applications, eq(applications.id, sharedCards.familyId))
+    .innerJoin(applications, eq(applications.id, familyId))
+    .innerJoin(listings, isListed)
     .leftJoin(questionnaires, ownQuestionnaire)
     .leftJoin(votes, isOwn)
-    .where(isShown(share))
-    .orderBy(asc(listings.position), asc(listings.familyId));
-  const cards = rows.map(({ key, own, photos, ...row }) => {
-    const { answers, ...card } = toCard(row);
-    return {
-      key,
-      ...card,
-      ...(shows.answers && answers && { answers }),
-      ...(shows.photos && { photos: photos.map((_, at) => `/api/shared/${token}/photos/${key}-${at + 1}`) }),
-      own: own && pick(own, ["vote", "comment"]),
-    };
-  });
-  return { show: show.name, label, expiresAt, cards };
+    .where(and(isShown, also))
+    .orderBy(asc(listings.position), asc(familyId));
 };
 
-/** The family of a card, by its key. */
-export const selectFamily = (db: Database, share: LiveShare, key: string) =>
-  db
-    .select({ familyId: sharedCards.familyId })
-    .from(sharedCards)
-    .innerJoin(listings, eq(listings.familyId, sharedCards.familyId))
-    .innerJoin(applications, eq(applications.id, sharedCards.familyId))
-    .where(and(isShown(share), eq(sharedCards.key, key)));
+const findCard = async (db: Database, share: LiveShare, key: string) => {
+  const [card] = await selectCards(db, share, "", eq(sharedCards.key, key));
+  if (!card) throw new NotFound("card");
+  return card;
+};
+
+/** `guest` is the hash of the cookie for the link. */
+export const readSharedPage = async (db: Database, share: LiveShare, guest: string): Promise<SharedPage> => {
+  const { token, label, expiresAt, shows } = share;
+  const cards = (await selectCards(db, share, guest)).map(({ key, photos, own, ...row }) => ({
+    key,
+    ...toCard({ ...row, answers: shows.answers ? row.answers : null }),
+    ...(shows.photos && { photos: photos.map((_, at) => `/api/shared/${token}/photos/${key}-${at + 1}`) }),
+    own: own && pick(own, ["vote", "comment"]),
+  }));
+  return { show: show.name, label, expiresAt, cards };
+};
 
 const PHOTO = /^(.{36})-([1-9])$/;
 
 /** By `{key}-{n}`, from 1. */
 export const findSharedPhoto = async (db: Database, share: LiveShare, name: string) => {
-  const [, key = "", place = ""] = PHOTO.exec(name) ?? [];
-  const isTheirs = inArray(photos.applicationId, selectFamily(db, share, key));
-  const [photo] = await db
-    .select({ id: photos.id, contentType: photos.contentType })
-    .from(photos)
-    .where(and(isTheirs, eq(photos.kind, "application")))
-    .orderBy(asc(photos.position))
-    .limit(1)
-    .offset(Number(place) - 1);
-  if (!share.shows.photos || !photo?.contentType) throw new NotFound("photo");
-  return { id: photo.id, contentType: photo.contentType };
+  const [, key = "", place] = PHOTO.exec(name) ?? [];
+  const { photos } = await findCard(db, share, key);
+  return findPhoto(db, (share.shows.photos && photos[Number(place) - 1]) || "");
 };
 
-/** Of the times when a link was opened. */
-const TIMES_KEPT = 20;
+/** `guest` is the hash of the cookie for the link. A vote that is empty takes theirs back. */
+export const vote = async (
+  db: Database,
+  share: LiveShare,
+  { key, guest }: { key: string; guest: string },
+  { by, vote, comment }: NewVote,
+): Promise<Pick<NewVote, "vote" | "comment">> => {
+  const { familyId } = await findCard(db, share, key);
+  const now = new Date();
+  const given = { by, vote, comment, at: now.toISOString() };
+  const isOwn = and(eq(votes.shareId, share.id), eq(votes.familyId, familyId), eq(votes.guest, guest));
+  if (vote === null && comment === null) {
+    await db.delete(votes).where(isOwn);
+    return { vote, comment };
+  }
+  const links = db.select({ id: shares.id }).from(shares).where(eq(shares.shortlistId, share.shortlistId));
+  const count = db.$count(votes, inArray(votes.shareId, links));
+  const isDone = hasRow(db, votes, and(isOwn, eq(votes.at, given.at)));
+  const ofFamily = and(eq(history.familyId, familyId), eq(history.action, "voted"));
+  const isNoted = hasRow(db, history, and(ofFamily, gt(history.at, ago(now, HOUR_MS))));
+  const [done] = await db.batch([
+    insertWhere(
+      db,
+      votes,
+      { shareId: share.id, familyId, guest, ...given },
+      sql`${hasRow(db, votes, isOwn)} OR ${count} < ${shortlistLimits.votes}`,
+    )
+      .onConflictDoUpdate({ target: [votes.shareId, votes.familyId, votes.guest], set: given })
+      .returning({ at: votes.at }),
+    recordHistory(db, [{ familyId, action: "voted" }], {
+      actor: GUEST,
+      where: sql`${isDone} AND NOT ${isNoted}`,
+    }),
+  ]);
+  if (done.length === 0)
+    throw new Conflict("This round has all the votes it can take. You can still change the ones you gave.");
+  return { vote, comment };
+};
 
-/** At most once an hour. */
+/** At most once an hour. Keeps the newest 20 times. */
 export const noteOpening = async (db: Database, { id }: LiveShare): Promise<void> => {
   const now = new Date();
   const { openedAt } = shares;
   const isDue = and(eq(shares.id, id), sql`coalesce(${openedAt} ->> '$[#-1]', '') <= ${ago(now, HOUR_MS)}`);
   const added = sql`json_insert(${openedAt}, '$[#]', ${now.toISOString()})`;
-  const oldest = sql`iif(json_array_length(${openedAt}) < ${TIMES_KEPT}, '$[#]', '$[0]')`;
+  const kept = sql<string[]>`json_remove(${added}, iif(json_array_length(${openedAt}) < 20, '$[#]', '$[0]'))`;
   await db.batch([
-    recordHistory(db, [{ familyId: null, action: "opened" }], { where: hasRow(db, shares, isDue) }),
-    db
-      .update(shares)
-      .set({ openedAt: sql`json_remove(${added}, ${oldest})` })
-      .where(isDue),
+    recordHistory(db, [{ familyId: null, action: "opened" }], {
+      actor: GUEST,
+      where: hasRow(db, shares, isDue),
+    }),
+    db.update(shares).set({ openedAt: kept }).where(isDue),
   ]);
 };

@@ -1,7 +1,5 @@
 import { Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { chosenCards } from "#contract/cards.ts";
-import { GUEST } from "#contract/history.ts";
 import {
   listedFamilies,
   newShare,
@@ -11,8 +9,6 @@ import {
   shortlistOrder,
 } from "#contract/shortlists.ts";
 import { hostCookie } from "#worker/access/host-cookie.ts";
-import { connect } from "#worker/db/client.ts";
-import type { LiveShare } from "#worker/env.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { siteOf } from "#worker/http/middleware.ts";
 import { guestsLimited, votesLimited } from "#worker/http/requester.ts";
@@ -23,10 +19,9 @@ import { randomToken, sha256 } from "#worker/secret.ts";
 import { listCards } from "./cards.ts";
 import { changeShortlist, createShortlist, deleteShortlist } from "./change.ts";
 import { listFamilies, orderFamilies } from "./families.ts";
-import { findShare, findSharedPhoto, noteOpening, readSharedPage } from "./guests.ts";
+import { findShare, findSharedPhoto, type LiveShare, noteOpening, readSharedPage, vote } from "./guests.ts";
 import { findShortlist, listShortlists } from "./read.ts";
 import { endShare, listShares, makeShare } from "./shares.ts";
-import { vote } from "./vote.ts";
 
 const idParam = validateId("shortlist");
 
@@ -63,38 +58,31 @@ export const cardRoutes = new Hono<AppEnv>().post("/cards", validate("json", cho
   c.json(await listCards(c.var.db, c.req.valid("json").ids), 200),
 );
 
-/** A guest's own, from the first vote until the link's end. */
-const guestCookie = ({ id }: LiveShare) => hostCookie(`guest-${id}`, "Strict");
+/** A guest's own, until the link's end. */
+const cookieFor = ({ id }: LiveShare) => hostCookie(`guest-${id}`, "Strict");
 
-/** Admits whoever has the token of a live link. Who is staff is a guest here. */
-const liveOnly = createMiddleware<AppEnv, "/:token">(async (c, next) => {
-  c.set("db", connect(c.env.DB, GUEST));
-  c.set("share", await findShare(c.var.db, c.req.param("token")));
-  await next();
-});
-
-/** Authorized by the token in the path. */
+/** Authorized by the token in the path. Who is staff is a guest here. */
 export const sharedRoutes = new Hono<AppEnv>()
-  .get("/:token", guestsLimited, liveOnly, async (c) => {
-    const { db, share } = c.var;
-    const cookie = guestCookie(share).read(c);
-    return c.json(await readSharedPage(db, share, cookie && (await sha256(cookie))), 200);
+  .get("/:token", guestsLimited, async (c) => {
+    const share = await findShare(c.var.db, c.req.param("token"));
+    const guest = await sha256(cookieFor(share).read(c) ?? "");
+    return c.json(await readSharedPage(c.var.db, share, guest), 200);
   })
-  .get("/:token/photos/:photo", guestsLimited, liveOnly, async (c) =>
-    respondWithPhoto(c, await findSharedPhoto(c.var.db, c.var.share, c.req.param("photo")), withoutMetadata),
-  )
-  .put("/:token/votes/:key", votesLimited, liveOnly, validate("json", newVote), async (c) => {
-    const { db, share } = c.var;
-    const cookie = guestCookie(share);
-    const known = cookie.read(c);
-    const token = known ?? randomToken();
+  .get("/:token/photos/:photo", guestsLimited, async (c) => {
+    const share = await findShare(c.var.db, c.req.param("token"));
+    return respondWithPhoto(c, await findSharedPhoto(c.var.db, share, c.req.param("photo")), withoutMetadata);
+  })
+  .put("/:token/votes/:key", votesLimited, validate("json", newVote), async (c) => {
+    const share = await findShare(c.var.db, c.req.param("token"));
+    const token = cookieFor(share).read(c) ?? randomToken();
     const card = { key: c.req.param("key"), guest: await sha256(token) };
-    const given = await vote(db, share, card, c.req.valid("json"));
-    if (!known) cookie.set(c, token, Math.ceil((Date.parse(share.expiresAt) - Date.now()) / 1000));
+    const given = await vote(c.var.db, share, card, c.req.valid("json"));
+    cookieFor(share).set(c, token, Math.ceil((Date.parse(share.expiresAt) - Date.now()) / 1000));
     return c.json(given, 200);
   })
-  .post("/:token/opened", guestsLimited, liveOnly, async (c) => {
+  .post("/:token/opened", guestsLimited, async (c) => {
+    const share = await findShare(c.var.db, c.req.param("token"));
     // A look by staff is none.
-    if (!c.var.staff) await noteOpening(c.var.db, c.var.share);
+    if (!c.var.staff) await noteOpening(c.var.db, share);
     return c.body(null, 204);
   });
