@@ -38,8 +38,12 @@ function* rowsOf(folder: string, { name, rows, slices }: TableBackup): Generator
 /** Bytes per file, roughly. D1 takes gigabytes, but blocks other queries while it runs a file. */
 const FILE_BYTES = 5_000_000;
 
-/** Appended to a table's files: cron may already be running, and would send what was waiting that night. */
+/**
+ * Appended to a table's files: cron may already be running, and would send what was waiting that night; and a link may have been
+ * ended since.
+ */
 const FOLLOWING: Readonly<Record<string, string>> = {
+  shares: "UPDATE shares SET expires_at = min(expires_at, strftime('%Y-%m-%dT%H:%M:%fZ'));",
   outbox: "UPDATE outbox SET status = 'discarded', code = NULL WHERE status = 'queued';",
 };
 

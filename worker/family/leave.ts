@@ -10,7 +10,7 @@ import { listings } from "#worker/db/schema/shortlists.ts";
 import type { FamilyAccess } from "#worker/env.ts";
 import { NotFound } from "#worker/errors.ts";
 import { areUnchanged, selectDecisionMails, takeBackAll } from "#worker/mail/decisions/set.ts";
-import { deleteMails, deleteSharedLinks } from "#worker/mail/queue/outbox.ts";
+import { deleteMails, deleteMailsOfFamilies } from "#worker/mail/queue/outbox.ts";
 import { mailToFamily, queueAutomaticMail, type Requester, unlimited } from "#worker/mail/visitor-mails.ts";
 import { deleteDraft } from "#worker/questionnaires/draft.ts";
 import { deleteSubscribers } from "#worker/subscribers/unsubscribe.ts";
@@ -71,8 +71,7 @@ export const deleteOwn = (
       deleteMails(db, ownStoryIds(db, access)),
       db.delete(stories).where(isOwnStory(access)),
       ...(also.subscription ? deleteSubscribers(db, isOwnSubscription(access)) : []),
-      deleteSharedLinks(db, [familyId]),
-      deleteMails(db, familyId),
+      deleteMailsOfFamilies(db, [familyId]),
       ...(await queueAutomaticMail(db, { ...notice, familyId: null }, unlimited(requester))),
       recordHistory(db, [{ familyId: null, action: "deleted" }], { actor: FAMILY }),
       // Last: the statements above read its address.

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { applications, questionnaires, stories, subscribers } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { shares, shortlists, votes } from "#worker/db/schema/shortlists.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
 import { costOf, interrupted, recordDatabase } from "#worker/testing/recorded-database.ts";
@@ -47,7 +48,7 @@ test("an address that is corrected meanwhile no longer deletes its family", asyn
   await db.delete(applications);
 });
 
-test("an export has the family's replies, with the addresses of their photos", async () => {
+test("an export has the family's replies, with the addresses of their photos, and guests' votes", async () => {
   await db.delete(applications);
   const reply = (photo: string) => ({ text: "The cast-iron one", photos: [photo], at: createdAt });
   const asked = { question: "Which pot?", at: createdAt };
@@ -61,12 +62,30 @@ test("an export has the family's replies, with the addresses of their photos", a
     createdAt,
     updatedAt: createdAt,
   });
+  const shortlist = { id: "list", name: "x", foldedName: "x", createdBy: "x", createdAt };
+  await db.insert(shortlists).values(shortlist);
+  const shows = { photos: true, answers: true };
+  const share = {
+    id: "share",
+    shortlistId: "list",
+    label: "x",
+    tokenHash: "x",
+    expiresAt: createdAt,
+    shows,
+    createdAt,
+  };
+  await db.insert(shares).values(share);
+  const vote = { by: "Nell", vote: "yes", comment: "Lovely.", at: createdAt } as const;
+  const [{ id: familyId = "" } = {}] = await db.select({ id: applications.id }).from(applications);
+  await db.insert(votes).values({ ...vote, shareId: "share", familyId, guest: "a hash" });
   const [exported] = (await exportPerson(db, { email, also: [] })).applications;
+  expect(exported?.votes).toEqual([vote]);
   expect(exported?.questionnaire).toMatchObject({
     followUpReply: reply("/api/photos/second"),
     followUps: [{ ...asked, reply: reply("/api/photos/first") }],
   });
   await db.delete(applications);
+  expect(await db.$count(votes)).toBe(0);
 });
 
 test("one with ten applications is exported and deleted within the queries that D1 allows", async () => {

@@ -5,12 +5,13 @@ import { isForNewEmail, isRedeemable } from "#worker/access/family-codes.ts";
 import { staffColumns } from "#worker/applications/columns.ts";
 import { deleteApplications } from "#worker/applications/delete.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, inJson } from "#worker/db/expressions.ts";
+import { hasRow, inJson, pick } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { guard, readThenWrite } from "#worker/db/locks.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { familyCodes, history, notes, questionnaireDrafts, scores } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { votes } from "#worker/db/schema/shortlists.ts";
 import { photosOfAnswers, photosOfApplication } from "#worker/photos/read.ts";
 import { repliesWith } from "#worker/questionnaires/follow-ups.ts";
 import { deleteStories } from "#worker/stories/delete.ts";
@@ -51,11 +52,14 @@ const findTheirs = async (db: Database, { email, also }: Person) => {
   };
 };
 
+/** Without the guest's cookie. */
+const shownVotes = pick(votes, ["familyId", "by", "vote", "comment", "at"]);
+
 export const exportPerson = async (db: Database, asked: Person): Promise<PersonExport> => {
   const { ids, others, ...theirs } = await findTheirs(db, asked);
   const { code: _code, leasedUntil: _lease, copyOf: _copy, ...mailed } = getTableColumns(outbox);
   const { unsubscribeToken: _leave, confirmToken: _confirm, ...subscribed } = getTableColumns(subscribers);
-  const [families, answers, drafts, planned, written, given, happened, shared, onList, mails] =
+  const [families, answers, drafts, planned, written, given, voted, happened, shared, onList, mails] =
     await db.batch([
       db
         .select({
@@ -73,6 +77,7 @@ export const exportPerson = async (db: Database, asked: Person): Promise<PersonE
       db.select().from(visits).where(inJson(visits.familyRegistrationId, ids)),
       db.select().from(notes).where(inJson(notes.familyId, ids)),
       db.select().from(scores).where(inJson(scores.familyId, ids)),
+      db.select(shownVotes).from(votes).where(inJson(votes.familyId, ids)),
       db.select().from(history).where(inJson(history.familyId, ids)).orderBy(desc(history.at)),
       db.select(shownStory).from(stories).where(theirs.story),
       db.select(subscribed).from(subscribers).where(theirs.subscriber),
@@ -89,6 +94,7 @@ export const exportPerson = async (db: Database, asked: Person): Promise<PersonE
       visits: planned.filter(isAbout),
       notes: written.filter(isOf),
       scores: given.filter(isOf),
+      votes: voted.filter(isOf).map(({ familyId: _, ...vote }) => vote),
       history: happened.filter(isOf),
     };
   });
@@ -107,7 +113,7 @@ export const deleteByIds = async (
   // Of these only the last statements: the emails about all ids go with the applications.
   const [, ofStories] = deleteStories(db, ids);
   const [, ofSubscribers] = deleteSubscribers(db, inJson(subscribers.id, ids));
-  const [, mails, , , , families, stories, subscriptions] = await db.batch([
+  const [, mails, , , families, stories, subscriptions] = await db.batch([
     guard(db, condition),
     db.delete(outbox).where(inJson(outbox.id, ids)).returning({ id: outbox.id }),
     ...deleteApplications(db, ids),

@@ -7,6 +7,7 @@ import { idempotencyKeys, quotas } from "#worker/db/schema/bookkeeping.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { familyCodes, notes, questionnaireDrafts } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { shares, shortlists } from "#worker/db/schema/shortlists.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
@@ -130,16 +131,35 @@ test("what no rule reads any more is deleted after its time, and not before", as
   await db.insert(idempotencyKeys).values({ ...key, createdAt });
   for (const kind of ["code", "registration"] as const)
     await holdMail(db, familyId, { kind, heldFor: null, createdAt });
-  const tables = { quotas, familyCodes, questionnaireDrafts, idempotencyKeys, outbox };
+  await db.insert(shortlists).values({ id: "x", name: "x", foldedName: "x", createdBy: "x", createdAt });
+  const shows = { photos: true, answers: true };
+  const ended = {
+    id: "x",
+    shortlistId: "x",
+    label: "x",
+    tokenHash: "x",
+    expiresAt: createdAt,
+    shows,
+    createdAt,
+  };
+  await db.insert(shares).values(ended);
+  const tables = { quotas, familyCodes, questionnaireDrafts, idempotencyKeys, shares, outbox };
   const left = async (days: number) => {
     await deleteOld(db, new Date(NOW.getTime() + days * 86_400_000));
     const counts = await Promise.all(Object.values(tables).map((table) => db.$count(table)));
     return Object.keys(tables).filter((_, place) => counts[place] === 1);
   };
-  expect(await left(0)).toEqual(["quotas", "familyCodes", "questionnaireDrafts", "idempotencyKeys"]);
-  expect(await left(0.99)).toEqual(["familyCodes", "questionnaireDrafts", "idempotencyKeys"]);
-  expect(await left(1.01)).toEqual(["questionnaireDrafts", "idempotencyKeys", "outbox"]);
+  expect(await left(0)).toEqual([
+    "quotas",
+    "familyCodes",
+    "questionnaireDrafts",
+    "idempotencyKeys",
+    "shares",
+  ]);
+  expect(await left(0.99)).toEqual(["familyCodes", "questionnaireDrafts", "idempotencyKeys", "shares"]);
+  expect(await left(1.01)).toEqual(["questionnaireDrafts", "idempotencyKeys", "shares", "outbox"]);
   expect(await left(29.99)).toContain("questionnaireDrafts");
-  expect(await left(39.99)).toEqual(["idempotencyKeys", "outbox"]);
-  expect(await left(40.01)).toEqual(["outbox"]);
+  expect(await left(39.99)).toEqual(["idempotencyKeys", "shares", "outbox"]);
+  expect(await left(179.99)).toEqual(["shares", "outbox"]);
+  expect(await left(180.01)).toEqual(["outbox"]);
 });

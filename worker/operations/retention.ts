@@ -11,6 +11,7 @@ import { idempotencyKeys, quotas, settings } from "#worker/db/schema/bookkeeping
 import { applications, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { familyCodes, questionnaireDrafts } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { shares } from "#worker/db/schema/shortlists.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { deleteOldMails } from "#worker/mail/queue/outbox.ts";
 import { ago, DAY_MS, dayOf } from "#worker/times.ts";
@@ -125,6 +126,8 @@ const kept = [
   [questionnaireDrafts, questionnaireDrafts.updatedAt, DRAFT_DAYS],
   // Longer than the 30 days a draft may wait on a device after it was sent; the API promises 24 hours.
   [idempotencyKeys, idempotencyKeys.createdAt, 40],
+  // With their cards and votes.
+  [shares, shares.expiresAt, 180],
 ] as const;
 
 /** Of each table per tick. */

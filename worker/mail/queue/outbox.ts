@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MailKind } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
 import { inJson, insertWhere, unindexed } from "#worker/db/expressions.ts";
@@ -39,13 +39,14 @@ export const deleteMails = (db: Database, aboutId: string | SQLWrapper) =>
 /** An email with links to several applications. */
 const isSharedLink = sql`${outbox.kind} = 'link' AND ${unindexed(outbox.familyId)} IS NULL`;
 
-/** The statement that deletes emails with links to one of these applications and others. They can be requested again. */
-export const deleteSharedLinks = (db: Database, familyIds: readonly string[]) => {
+/** The statement that deletes all emails about applications, and those with links to one of them and others, which can be requested again. */
+export const deleteMailsOfFamilies = (db: Database, familyIds: readonly string[]) => {
   const addresses = db
     .select({ email: sql`lower(${applications.email})` })
     .from(applications)
     .where(inJson(applications.id, familyIds));
-  return db.delete(outbox).where(and(isSharedLink, sql`lower(${outbox.recipient}) IN ${addresses}`));
+  const isTheirLink = and(isSharedLink, sql`lower(${outbox.recipient}) IN ${addresses}`);
+  return db.delete(outbox).where(or(inJson(outbox.aboutId, familyIds), isTheirLink));
 };
 
 /** How long to retry the email that confirms a deletion: it is the last trace of its family. */
