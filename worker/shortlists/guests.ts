@@ -40,7 +40,7 @@ export type LiveShare = Awaited<ReturnType<typeof findShare>>;
 /** What a link shows right now. Families that leave the shortlist are gone from it. */
 const selectCards = (db: Database, { id, shortlistId }: LiveShare, guest: string, also?: SQL) => {
   const isOwn = and(eq(votes.shareId, id), eq(votes.familyId, applications.id), eq(votes.guest, guest));
-  const isListed = and(eq(listings.familyId, applications.id), eq(listings.shortlistId, shortlistId));
+  const isListed = and(eq(listings.familyId, sharedCards.familyId), eq(listings.shortlistId, shortlistId));
   const isShown = and(
     eq(sharedCards.shareId, id),
     not(sharedCards.leftOut),
@@ -51,8 +51,8 @@ const selectCards = (db: Database, { id, shortlistId }: LiveShare, guest: string
   return db
     .select({ ...cardColumns, familyId, key, own: pick(votes, ["by", "vote", "comment"]) })
     .from(sharedCards)
-    .innerJoin(applications, eq(applications.id, familyId))
     .innerJoin(listings, isListed)
+    .innerJoin(applications, eq(applications.id, familyId))
     .leftJoin(questionnaires, ownQuestionnaire)
     .leftJoin(votes, isOwn)
     .where(and(isShown, also))

@@ -12,7 +12,7 @@ import {
   pick,
 } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
-import { listings, sharedCards, shares, votes } from "#worker/db/schema/shortlists.ts";
+import { listings, sharedCards, shares, shortlists, votes } from "#worker/db/schema/shortlists.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
 import { findShortlist } from "./read.ts";
@@ -25,17 +25,19 @@ export const makeShare = async (
   shortlistId: string,
   { without, ...input }: NewShare,
 ): Promise<{ share: Share; token: string }> => {
-  await findShortlist(db, shortlistId);
   const token = randomToken();
   const [id, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
   const share = { ...input, id, expiresAt: new Date(input.expiresAt).toISOString(), openedAt: [] };
   const row = { ...share, shortlistId, tokenHash: await sha256(token), createdAt };
+  const isThere = hasRow(db, shortlists, eq(shortlists.id, shortlistId));
   const live = db.$count(shares, and(eq(shares.shortlistId, shortlistId), gt(shares.expiresAt, createdAt)));
   const isMade = hasRow(db, shares, eq(shares.id, id));
   const { familyId } = listings;
   const card = { shareId: id, familyId: sql`${familyId}`, key: newId, leftOut: inJson(familyId, without) };
   const [made] = await db.batch([
-    insertWhere(db, shares, row, sql`${live} < ${shortlistLimits.links}`).returning({ id: shares.id }),
+    insertWhere(db, shares, row, sql`${isThere} AND ${live} < ${shortlistLimits.links}`).returning({
+      id: shares.id,
+    }),
     insertFrom(
       db,
       sharedCards,
@@ -44,11 +46,11 @@ export const makeShare = async (
     ),
     recordHistory(db, [{ familyId: null, action: "shared" }], { where: isMade }),
   ]);
-  if (made.length === 0)
-    throw new Conflict(
-      `This shortlist has ${shortlistLimits.links} open links, and can't have more. Please end one first.`,
-    );
-  return { share: { ...share, votes: [] }, token };
+  if (made.length > 0) return { share: { ...share, votes: [] }, token };
+  await findShortlist(db, shortlistId);
+  throw new Conflict(
+    `This shortlist has ${shortlistLimits.links} open links, and can't have more. Please end one first.`,
+  );
 };
 
 const { familyId: family, by, vote, comment, at } = votes;
