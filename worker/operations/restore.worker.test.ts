@@ -89,14 +89,15 @@ test("what is in the database is there again, with its counts and what searches 
   const { files, counts } = await backUpNight();
   expect(counts.filter(({ leftOut }) => leftOut > 0)).toEqual([]);
   await restore(restored, files);
-  const live = restored.d1
-    .prepare("SELECT * FROM shares WHERE expires_at > ?")
-    .bind(at(24 * 60).toISOString());
+  const now = at(24 * 60).toISOString();
+  const live = restored.d1.prepare("SELECT * FROM shares WHERE expires_at > ?").bind(now);
   expect((await live.all()).results).toEqual([]);
   await worker.env.DB.exec("UPDATE outbox SET status = 'discarded', code = NULL WHERE status = 'queued'");
-  // Restoring the families of a shortlist raises its version.
-  for (const { exec } of [worker.env.DB, restored.d1].map((d1) => ({ exec: d1.exec.bind(d1) })))
-    await exec("UPDATE shares SET expires_at = ''; UPDATE shortlists SET updated_at = ''");
+  for (const { DB } of [worker.env, { DB: restored.d1 }]) {
+    await DB.exec(`UPDATE shares SET expires_at = '${now}'`);
+    // Raised by the families that come after.
+    await DB.exec(`UPDATE shortlists SET updated_at = '${now}'`);
+  }
   const wanted = await contentOf(worker.env.DB);
   expect(await contentOf(restored.d1)).toEqual(wanted);
   const mayBeEmpty = ["deletions", "mail_outage", "quotas"];
