@@ -2,23 +2,19 @@
 
 const HIDDEN = "…";
 
-/** Of a street or a whole address, in letters and digits: shorter ones would hide common words. */
-const SHORTEST_PART = 5;
+/** Any spelling of its words one after the other, whatever stands between them. */
+const spelled = (part: string) => (part.match(/[\p{L}\p{N}]+/gu) ?? []).join("[^\\p{L}\\p{N}]*");
 
 /** Next to one of these a word goes on. Not all scripts have spaces. */
 const INSIDE = "[\\p{Script=Latin}\\p{N}]";
 
-/** Any spelling of its words one after the other, whatever stands between them. */
-const spelled = (part: string) => (part.match(/[\p{L}\p{N}]+/gu) ?? []).join("[^\\p{L}\\p{N}]*");
-
-/** Matches an address, its street and its other parts with a number: 'Apt 12', a postal code. Null if that would be no more than the city. */
+/** Matches an address, its street and its other parts with a number, such as a postal code; never the city, which is shown. */
 const addressPattern = (address: string, city: string | null) => {
-  const [street = "", ...others] = address.split(/[,;\n]/);
-  const parts = [address, street, ...others.filter((part) => /\p{N}/u.test(part))]
-    .filter((part) => part.replace(/[^\p{L}\p{N}]/gu, "").length >= SHORTEST_PART)
-    .map(spelled)
-    .filter((part) => part !== spelled(city ?? ""));
-  return parts.length > 0 ? new RegExp(`(?<!${INSIDE})(?:${parts.join("|")})(?!${INSIDE})`, "giu") : null;
+  // Shorter parts would hide numbers and words that are common.
+  const [street = "", ...others] = address.split(/[,;\n]/).filter((part) => part.trim().length > 4);
+  const parts = [address, street, ...others.filter((part) => /\p{N}/u.test(part))].map(spelled);
+  const own = parts.filter((part) => part !== "" && part !== spelled(city ?? ""));
+  return new RegExp(`(?<!${INSIDE})(?:${own.join("|") || "(?!)"})(?!${INSIDE})`, "giu");
 };
 
 /** Up to spaces, brackets, quotes, and what separates addresses. */
@@ -41,9 +37,6 @@ const withoutPhone = (number: string) =>
 /** Hides email addresses, phone numbers and the family's own address in its texts. */
 export const contactHider = ({ address, city }: { address: string; city: string | null }) => {
   const own = addressPattern(address, city);
-  return <Text extends string | null>(text: Text) =>
-    (text &&
-      (own ? text.replace(own, HIDDEN) : text)
-        .replace(WORD, withoutEmail)
-        .replace(NUMBER, withoutPhone)) as Text;
+  return (text: string) =>
+    text.replace(own, HIDDEN).replace(WORD, withoutEmail).replace(NUMBER, withoutPhone);
 };
