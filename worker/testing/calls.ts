@@ -142,12 +142,13 @@ const anybody = {
     ...deleted,
   }),
   // By the token in their address.
-  "GET /api/shared/:token": of(({ share }) => [share.token]),
-  "GET /api/shared/:token/photos/:photo": of(({ share }) => [share.token, `${share.key}-1`]),
+  "GET /api/shared/:token": of(({ share }) => [share.token], { trips: 2 }),
+  "GET /api/shared/:token/photos/:photo": of(({ share }) => [share.token, `${share.key}-1`], { trips: 2 }),
   "PUT /api/shared/:token/votes/:key": of(({ share }) => [share.token, share.key], {
     json: { by: "Grandma Rose", vote: "maybe", comment: "Would they cook outside?" },
+    trips: 2,
   }),
-  "POST /api/shared/:token/opened": of(({ share }) => [share.token], done),
+  "POST /api/shared/:token/opened": of(({ share }) => [share.token], { ...done, trips: 2 }),
 } satisfies Record<string, Row>;
 
 /** Of the family that the path names, with the cookie that its code gave it. */
@@ -221,10 +222,14 @@ const staff = {
     of: [goneShortlist.id],
     json: { add: [pending.id], remove: [asked.id] },
   }),
-  "PUT /api/shortlists/:id/order": ({ shortlist: { id, families, updatedAt } }) => ({
+  "PUT /api/shortlists/:id/order": ({
+    orderedShortlist: { id, updatedAt },
+    families: { asked, approved },
+  }) => ({
     of: [id],
-    json: { ids: families.toReversed(), updatedAt },
+    json: { ids: [approved.id, asked.id], updatedAt },
     again: 409,
+    trips: [2, 3],
   }),
   "GET /api/shortlists/:id/shares": of(({ shortlist }) => [shortlist.id]),
   "POST /api/shortlists/:id/shares": ({ shortlist, families: { visited } }) => ({
@@ -239,7 +244,7 @@ const staff = {
   }),
   "DELETE /api/shortlists/:id/shares/:shareId": of(
     ({ shortlist, goneShare }) => [shortlist.id, goneShare.id],
-    deleted,
+    done,
   ),
   "POST /api/family-registrations/cards": ({ families }) => ({ json: { ids: [families.asked.id] } }),
 

@@ -94,7 +94,8 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
 
 /** Of these, what guests read of whom their link shows. Photos come under its cards' keys, without their ids. */
 const guests: Readonly<Record<string, string>> = {
-  family_registrations: "family_name city state signature_dish1 signature_dish2 other_specialty pitch",
+  family_registrations:
+    "family_name city state signature_dish1 signature_dish2 other_specialty pitch family_size",
   questionnaires: "cooking_background family_traditions kitchen_space comfort_level story_to_tell",
   shares: "label",
   shared_cards: "key",

@@ -1,6 +1,7 @@
 import type { ApplicationForm } from "#contract/applications.ts";
 import type { ContactEntry } from "#contract/contact-info.ts";
 import type { OutboxMail } from "#contract/mail.ts";
+import { CONSENT_VERSION } from "#contract/privacy.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
@@ -42,7 +43,8 @@ export const setScene = async (site: TestSite) => {
   const applied = async (name: string, change: Partial<ApplicationForm> = {}) => {
     const { photoURL } = await uploadPhoto(site);
     const names = { familyName: `The ${name} Family`, primaryContact: name, email: `${name}@example.com` };
-    return apply(site, { ...names, minors: 1, applicationPhotos: [photoURL], ...change }, staff);
+    const given = { minors: 1, applicationPhotos: [photoURL], consentVersion: CONSENT_VERSION };
+    return apply(site, { ...names, ...given, ...change }, staff);
   };
   const approved = async (name: string) => {
     const family = await applied(name);
@@ -130,6 +132,10 @@ export const setScene = async (site: TestSite) => {
   const onList = [...onLink, families.corrected.id, families.visited.id];
   const shortlist = await makeShortlist(site, staff, "Sunday dinners", onList);
   const goneShortlist = await makeShortlist(site, staff, "Second thoughts", [families.asked.id]);
+  const orderedShortlist = await makeShortlist(site, staff, "Loud kitchens", [
+    families.asked.id,
+    families.approved.id,
+  ]);
   const share = await shareShortlist(site, staff, shortlist, { without: [families.visited.id] });
   const goneShare = await shareShortlist(site, staff, shortlist, { label: "Network, round 2" });
   const [{ key = "" } = {}, { key: ownKey = "" } = {}] = (await sharedPage(site, share.token)).cards;
@@ -139,7 +145,8 @@ export const setScene = async (site: TestSite) => {
 
   return {
     staff,
-    shortlist: { ...shortlist, families: onList },
+    shortlist,
+    orderedShortlist,
     goneShortlist,
     /** A link with the key of a card that has a photo, the cookie of one who voted, and whom it shows. */
     share: { ...share, key, guest, families: onLink },
