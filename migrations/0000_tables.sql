@@ -122,7 +122,7 @@ CREATE INDEX `family_registrations_status_name` ON `family_registrations` (`stat
 CREATE INDEX `family_registrations_status_since` ON `family_registrations` (`status`,`status_at`);--> statement-breakpoint
 CREATE INDEX `family_registrations_phone` ON `family_registrations` (`phone_digits`);--> statement-breakpoint
 CREATE INDEX `family_registrations_without_guardian` ON `family_registrations` (`status`) WHERE "minors" > 0 AND "guardian_consent" IS NULL;--> statement-breakpoint
-CREATE INDEX `family_registrations_city` ON `family_registrations` (`folded_city`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_city` ON `family_registrations` (`folded_city`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `family_registrations_assignee` ON `family_registrations` (`assignee`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `photos` (
 	`id` text PRIMARY KEY NOT NULL,

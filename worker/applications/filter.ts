@@ -17,6 +17,8 @@ import { assigneeOf, isDuplicate, ownQuestionnaire, ownVisit, visibleMean } from
 const isAny = (value: SQLWrapper, chosen: readonly string[] | undefined) => {
   // A function call would keep SQLite off the index.
   const named = chosen?.includes(NONE) ? sql`coalesce(${value}, ${NONE})` : value;
+  // So that an index which goes on with the list's order ends the page.
+  if (chosen?.length === 1) return sql`${named} = ${chosen[0]}`;
   return chosen && sql`${named} IN (SELECT value FROM json_each(${JSON.stringify(chosen)}))`;
 };
 

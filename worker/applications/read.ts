@@ -58,9 +58,9 @@ const ordersFor = (
     valuesOf: (row) => [Math.round(100 * (row.score.mean ?? 0)), row.createdAt, row.id],
   },
   city: {
-    columns: [foldedCity, applications.id],
+    columns: [foldedCity, applications.createdAt, applications.id],
     way: "ascending",
-    valuesOf: (row) => [foldedPlace(row).foldedCity, row.id],
+    valuesOf: (row) => [foldedPlace(row).foldedCity, row.createdAt, row.id],
   },
   shortlist: {
     columns: [positionOn(shortlist[0]), applications.id],

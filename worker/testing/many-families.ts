@@ -118,7 +118,11 @@ export const readings: readonly string[] = [
   ...withPages(applications, [...chosen, ...sorted("oldest")]),
   ...withPages(applications, sorted("name"), byName),
   ...withPages(applications, ["city=rare", "city=even", onShortlist]),
-  ...withPages(applications, ["sort=city", "city=rare&sort=city"], `cursor=["even","${NO_ID}"]`),
+  ...withPages(
+    applications,
+    ["sort=city", "city=rare&sort=city"],
+    `cursor=["even","2023-11-16T00:00:00.000Z","${NO_ID}"]`,
+  ),
   ...withPages(applications, [`${onShortlist}&sort=shortlist`], `cursor=[5,"${NO_ID}"]`),
   ...chosen.map((query) => `${applications}/ids?${query}`),
   "/api/shortlists",

@@ -89,7 +89,7 @@ export const applications = sqliteTable(
     index("family_registrations_without_guardian")
       .on(table.status)
       .where(sql.raw(`"minors" > 0 AND "guardian_consent" IS NULL`)),
-    index("family_registrations_city").on(table.foldedCity, table.id),
+    index("family_registrations_city").on(table.foldedCity, table.createdAt, table.id),
     index("family_registrations_assignee").on(table.assignee, table.createdAt, table.id),
   ],
 );
