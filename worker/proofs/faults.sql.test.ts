@@ -21,6 +21,7 @@ const faulty: readonly [call: ApiCall, fault: "refused" | "lost"][] = [
   ["DELETE /api/family-registrations/:id/own", "refused"],
   ["PUT /api/family-registrations/:id/status", "lost"],
   ["POST /api/outbox/release", "lost"],
+  ["PUT /api/shortlists/:id/families", "lost"],
 ];
 
 /** Told of a statement that D1 refuses, and of one whose answer is lost. */

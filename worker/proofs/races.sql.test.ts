@@ -100,7 +100,16 @@ test("whatever two do at once to a family ends as one after the other", { timeou
   };
 
   const wrong: string[] = [];
-  for (const [what, one, other] of pairsAbout(asked, visit, mail?.id ?? "")) {
+  const { own, goneShortlist } = scene;
+  const list: Action = [
+    "PUT /api/shortlists/:id/families",
+    { of: [goneShortlist.id], json: { add: [own.id] } },
+  ];
+  const withdraw: Action = ["POST /api/family-registrations/:id/withdraw", { of: [own.id] }];
+  for (const [what, one, other] of [
+    ...pairsAbout(asked, visit, mail?.id ?? ""),
+    ["put a family on a shortlist, and withdraw it", list, withdraw] as const,
+  ]) {
     const inTurn = [
       await outcome(async () => [await act(one), await act(other)]),
       await outcome(async () => [await act(other), await act(one)].toReversed()),

@@ -143,10 +143,10 @@ const anybody = {
   }),
   // By the token in their address.
   "GET /api/shared/:token": of(({ share }) => [share.token], { trips: 2 }),
-  "GET /api/shared/:token/photos/:photo": of(({ share }) => [share.token, `${share.key}-1`], { trips: 2 }),
+  "GET /api/shared/:token/photos/:photo": of(({ share }) => [share.token, `${share.key}-1`], { trips: 3 }),
   "PUT /api/shared/:token/votes/:key": of(({ share }) => [share.token, share.key], {
     json: { by: "Grandma Rose", vote: "maybe", comment: "Would they cook outside?" },
-    trips: 2,
+    trips: 3,
   }),
   "POST /api/shared/:token/opened": of(({ share }) => [share.token], { ...done, trips: 2 }),
 } satisfies Record<string, Row>;
@@ -179,7 +179,7 @@ const staff = {
     of: [corrected.id],
     json: { phone: "(555) 010-0909", updatedAt: corrected.updatedAt },
     again: 409,
-    trips: [4, 2],
+    trips: [4, 3],
   }),
   "DELETE /api/family-registrations/:id": about("gone", deleted),
   // It is kept anyway.
@@ -231,7 +231,7 @@ const staff = {
     again: 409,
     trips: [2, 3],
   }),
-  "GET /api/shortlists/:id/shares": of(({ shortlist }) => [shortlist.id]),
+  "GET /api/shortlists/:id/shares": of(({ shortlist }) => [shortlist.id], { trips: 3 }),
   "POST /api/shortlists/:id/shares": ({ shortlist, families: { visited } }) => ({
     of: [shortlist.id],
     json: {
