@@ -8,11 +8,12 @@ import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";
 import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
-import { Photo, PhotoGroups } from "#frontend/desk/shared/photos.tsx";
+import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
+import { Photo } from "#frontend/ui/photo.tsx";
 
 const photoCount = ({ dishPhotos, kitchenPhotos }: Story) => {
   const count = dishPhotos.length + kitchenPhotos.length;

@@ -16,7 +16,7 @@ export const LabeledValue = ({
     <dt className="text-sm">
       <span className="opacity-80">{label}</span> {mark}
     </dt>
-    <dd className="whitespace-pre-line wrap-anywhere">
+    <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
       {Children.toArray(children).length > 0 ? children : <span className="opacity-70">Not answered</span>}
     </dd>
   </div>

@@ -13,11 +13,11 @@ import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
-import { Photo } from "#frontend/desk/shared/photos.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { DeleteButton, IconButton } from "#frontend/ui/icon-button.tsx";
+import { Photo } from "#frontend/ui/photo.tsx";
 import { Options } from "#frontend/ui/text-field.tsx";
 
 /** Stable functions, so that a memoized row renders only when it changes. */

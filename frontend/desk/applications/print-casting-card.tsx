@@ -8,8 +8,8 @@ import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnair
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
-import { Photo } from "#frontend/desk/shared/photos.tsx";
 import { placeLabel } from "#frontend/desk/visits/places.ts";
+import { Photo } from "#frontend/ui/photo.tsx";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
 

@@ -1,38 +1,8 @@
-import { ChevronLeft, ChevronRight, ImageOff } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type PhotoKind, type PhotosOf, photoField, photoLabels } from "#contract/photos.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-
-interface PhotoProps {
-  address: string;
-  name: string;
-  className: string;
-}
-
-export const Photo = ({ address, name, className }: PhotoProps) => {
-  const [failed, setFailed] = useState(false);
-  if (failed) {
-    return (
-      <span
-        role="img"
-        aria-label={`${name} could not be loaded`}
-        className={`flex items-center justify-center bg-base-300 ${className}`}
-      >
-        <ImageOff aria-hidden className="size-7 opacity-60" />
-      </span>
-    );
-  }
-  return (
-    <img
-      src={address}
-      alt={name}
-      loading="lazy"
-      decoding="async"
-      className={className}
-      onError={() => setFailed(true)}
-    />
-  );
-};
+import { Photo } from "#frontend/ui/photo.tsx";
 
 interface ViewerProps {
   photos: readonly { address: string; name: string }[];
