@@ -7,6 +7,7 @@ export const publicPages = [
   "/terms-of-service",
   "/confirm",
   "/unsubscribe",
+  "/shared",
 ] as const;
 export type PublicPage = (typeof publicPages)[number];
 

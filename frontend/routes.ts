@@ -48,6 +48,10 @@ const publicPages: Record<PublicPage, Omit<Route, "path">> = {
     ...loaded(async () => (await import("#frontend/site/subscription.tsx")).Unsubscribe),
     source: "frontend/site/subscription.tsx",
   },
+  "/shared": {
+    ...loaded(async () => (await import("#frontend/guest/shared-page.tsx")).SharedPage),
+    source: "frontend/guest/shared-page.tsx",
+  },
 };
 
 /** Case-sensitive, like the Worker, which serves the addresses without a file. */

@@ -26,6 +26,7 @@ const rulesFor = (external: External, inline: InlineHashes, stage: string): Rule
   // Their addresses carry the right to confirm or end a subscription.
   "/confirm": { "cache-control": "private, no-cache", ...unlisted },
   "/unsubscribe": { "cache-control": "private, no-cache", ...unlisted },
+  "/shared": { "cache-control": "no-store", ...unlisted },
 });
 
 /** Cloudflare ignores longer lines with only a warning. */

@@ -36,7 +36,7 @@ export const CastingCard = ({ card, mark, children }: CastingCardProps) => {
               key={address}
               address={address}
               name={`${familyName}, photo ${index + 1} of ${photos.length}`}
-              className="aspect-4/3 w-full rounded-field object-cover first:col-span-2 nth-2:last:col-span-2"
+              className="aspect-4/3 w-full rounded-field bg-base-200 object-cover first:col-span-2 nth-2:last:col-span-2"
             />
           ))}
         </div>
@@ -56,7 +56,7 @@ export const CastingCard = ({ card, mark, children }: CastingCardProps) => {
           {pitch && (
             <blockquote
               dir="auto"
-              className="max-w-[44ch] font-display text-xl leading-snug whitespace-pre-line"
+              className={`max-w-[44ch] whitespace-pre-line ${pitch.length < 300 ? "font-display text-xl leading-snug" : "text-lg"}`}
             >
               {pitch}
             </blockquote>

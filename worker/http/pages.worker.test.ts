@@ -30,6 +30,7 @@ test.each([
   ["/terms-of-service", 200, "Terms of Service"],
   ["/confirm?token=x", 200, "One more click"],
   ["/unsubscribe?token=x", 200, "Unsubscribe"],
+  ["/shared?x", 200, "Loading..."],
   ["/admin", 200, "Checking authentication..."],
   ["/admin/nobody-home", 200, "Checking authentication..."],
   [familyPage, 200, "Loading your page..."],

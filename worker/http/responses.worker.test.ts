@@ -68,16 +68,17 @@ test.each([...publicPages, "/admin"])(
   },
 );
 
-test.each(["/confirm", "/unsubscribe"])(
-  "%s, whose address carries a right, is told to nobody and kept by nobody else",
-  async (path) => {
-    const { headers } = await ask(`${path}?token=x`);
-    // Of several policies the last counts.
-    expect(headers.get("referrer-policy")).toMatch(/(^|, )no-referrer$/);
-    expect(headers.get("x-robots-tag")).toBe("noindex");
-    expect(headers.get("cache-control")).toContain("private");
-  },
-);
+test.each([
+  ["/confirm", "private"],
+  ["/unsubscribe", "private"],
+  ["/shared", "no-store"],
+])("%s, whose address carries a right, is told to nobody and kept by nobody else", async (path, keeping) => {
+  const { headers } = await ask(`${path}?token=x`);
+  // Of several policies the last counts.
+  expect(headers.get("referrer-policy")).toMatch(/(^|, )no-referrer$/);
+  expect(headers.get("x-robots-tag")).toBe("noindex");
+  expect(headers.get("cache-control")).toContain(keeping);
+});
 
 test("calls carry them, and may load nothing; so do a refused body and a page asked for by POST", async () => {
   const { origin } = worker.localSite;

@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router";
+import type { SharedPage as Page } from "#contract/cards.ts";
+import { locale } from "#contract/locale.ts";
+import { show } from "#contract/show.ts";
+import { fetchSharedPage, noteOpening } from "#frontend/api/guests.ts";
+import { Picture } from "#frontend/drawings/drawing.tsx";
+import { CallFailure } from "#frontend/forms/call-failure.tsx";
+import { useHydrated } from "#frontend/lib/use-hydrated.ts";
+import { useLocalStorage } from "#frontend/lib/use-local-storage.ts";
+import { useSending } from "#frontend/lib/use-sending.ts";
+import { CastingCard } from "#frontend/shell/casting-card.tsx";
+import { Logo } from "#frontend/shell/logo.tsx";
+import { PageHead } from "#frontend/shell/page-head.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { type OwnVote, Vote } from "./vote.tsx";
+
+const day = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric" });
+
+const Loading = () => (
+  <Notice title={show.name}>
+    <p role="status">Loading...</p>
+    <noscript>
+      <p>This page needs JavaScript. Please turn it on, or ask whoever sent you the link.</p>
+    </noscript>
+  </Notice>
+);
+
+const Ended = () => (
+  <Notice title="This link has ended" picture={<Picture of="lost-key" size="192 192" className="size-36" />}>
+    <p role="status">Please ask whoever sent it to you for a new one.</p>
+  </Notice>
+);
+
+interface CardsProps {
+  token: string;
+  page: Page;
+  onVote: (key: string, own: OwnVote) => void;
+}
+
+const Cards = ({ token, page: { label, expiresAt, cards }, onVote }: CardsProps) => {
+  // The token's beginning tells links apart and opens none.
+  const [by, setBy] = useLocalStorage(`guest:${token.slice(0, 8)}`, "");
+  const voted = cards.filter(({ own }) => own?.vote).length;
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6 print:p-0">
+      <header className="flex flex-col gap-2">
+        <div className="flex items-center justify-between">
+          <Logo />
+          <Picture of="full-pot" size="96 96" className="size-20 print:hidden" />
+        </div>
+        <h1 dir="auto" className="text-4xl font-semibold wrap-anywhere">
+          {label}
+        </h1>
+        <p>
+          Open until {day.format(new Date(expiresAt))}. These families trust us, so please keep it to
+          yourself.
+        </p>
+        <p role="status" className="font-semibold print:hidden">
+          {cards.length > 0 ? `${voted} of ${cards.length} voted` : "No families here yet."}
+        </p>
+        {by && (
+          <p className="print:hidden">
+            You vote as <strong>{by}</strong>.{" "}
+            <button type="button" className="link py-1" onClick={() => setBy("")}>
+              Change
+            </button>
+          </p>
+        )}
+      </header>
+      {cards.map((card) => (
+        <CastingCard key={card.key} card={card}>
+          <Vote token={token} card={card} by={by} onName={setBy} onSaved={(own) => onVote(card.key, own)} />
+        </CastingCard>
+      ))}
+    </div>
+  );
+};
+
+const Fetched = ({ token }: { token: string }) => {
+  const [page, setPage] = useState<Page | null>();
+  const { mutate, isPending, error } = useSending({
+    send: fetchSharedPage,
+    onSuccess: (found) => {
+      setPage(found);
+      if (found) noteOpening(token).catch(() => undefined);
+    },
+    onError: () => undefined,
+  });
+  const load = useEffectEvent(() => mutate(token));
+  useEffect(() => {
+    load();
+    const onShown = () => document.visibilityState === "visible" && load();
+    document.addEventListener("visibilitychange", onShown);
+    return () => document.removeEventListener("visibilitychange", onShown);
+  }, []);
+  const onVote = (key: string, own: OwnVote) =>
+    setPage(
+      (now) =>
+        now && { ...now, cards: now.cards.map((card) => (card.key === key ? { ...card, own } : card)) },
+    );
+  if (page) return <Cards token={token} page={page} onVote={onVote} />;
+  if (page === null) return <Ended />;
+  if (!error) return <Loading />;
+  return (
+    <Notice title="We couldn't open this page">
+      <CallFailure error={error} />
+      <Button className="btn-primary" inactive={isPending} onClick={() => mutate(token)}>
+        Try again
+      </Button>
+    </Notice>
+  );
+};
+
+const Content = () => {
+  const hydrated = useHydrated();
+  const token = useLocation().hash.slice(1);
+  if (!hydrated) return <Loading />;
+  return token ? <Fetched key={token} token={token} /> : <Ended />;
+};
+
+/** A shortlist for somebody outside the team. Its token is in the fragment, which no server or log gets to see. */
+export const SharedPage = () => (
+  <>
+    <PageHead title="Shared with you" unlisted />
+    <Content />
+  </>
+);
