@@ -14,7 +14,7 @@ import { Logo } from "#frontend/shell/logo.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { type OwnVote, Vote } from "./vote.tsx";
+import { Vote } from "./vote.tsx";
 
 const day = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric" });
 
@@ -33,15 +33,32 @@ const Ended = () => (
   </Notice>
 );
 
-interface CardsProps {
-  token: string;
-  page: Page;
-  onVote: (key: string, own: OwnVote) => void;
-}
-
-const Cards = ({ token, page: { label, expiresAt, cards }, onVote }: CardsProps) => {
+const Shared = ({ token }: { token: string }) => {
   // The token's beginning tells links apart and opens none.
   const [by, setBy] = useLocalStorage(`guest:${token.slice(0, 8)}`, "");
+  const [page, setPage] = useState<Page | null>();
+  const { mutate, isPending, error } = useSending({
+    send: fetchSharedPage,
+    onSuccess: (found) => {
+      setPage(found);
+      if (found) noteOpening(token).catch(() => undefined);
+    },
+    onError: () => undefined,
+  });
+  const load = useEffectEvent(() => mutate(token));
+  useEffect(() => load(), []);
+  if (page === null) return <Ended />;
+  if (!page && !error) return <Loading />;
+  if (!page)
+    return (
+      <Notice title="We couldn't open this page">
+        <CallFailure error={error ?? null} />
+        <Button className="btn-primary" inactive={isPending} onClick={() => mutate(token)}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  const { label, expiresAt, cards } = page;
   const voted = cards.filter(({ own }) => own?.vote).length;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6 print:p-0">
@@ -60,56 +77,19 @@ const Cards = ({ token, page: { label, expiresAt, cards }, onVote }: CardsProps)
         <p role="status" className="font-semibold print:hidden">
           {cards.length > 0 ? `${voted} of ${cards.length} voted` : "No families here yet."}
         </p>
-        {by && (
-          <p className="print:hidden">
-            You vote as <strong>{by}</strong>.{" "}
-            <button type="button" className="link py-1" onClick={() => setBy("")}>
-              Change
-            </button>
-          </p>
-        )}
       </header>
-      {cards.map((card) => (
+      {cards.map((card, at) => (
         <CastingCard key={card.key} card={card}>
-          <Vote token={token} card={card} by={by} onName={setBy} onSaved={(own) => onVote(card.key, own)} />
+          <Vote
+            token={token}
+            card={card}
+            by={by}
+            onName={setBy}
+            onSaved={(own) => setPage({ ...page, cards: cards.with(at, { ...card, own }) })}
+          />
         </CastingCard>
       ))}
     </div>
-  );
-};
-
-const Fetched = ({ token }: { token: string }) => {
-  const [page, setPage] = useState<Page | null>();
-  const { mutate, isPending, error } = useSending({
-    send: fetchSharedPage,
-    onSuccess: (found) => {
-      setPage(found);
-      if (found) noteOpening(token).catch(() => undefined);
-    },
-    onError: () => undefined,
-  });
-  const load = useEffectEvent(() => mutate(token));
-  useEffect(() => {
-    load();
-    const onShown = () => document.visibilityState === "visible" && load();
-    document.addEventListener("visibilitychange", onShown);
-    return () => document.removeEventListener("visibilitychange", onShown);
-  }, []);
-  const onVote = (key: string, own: OwnVote) =>
-    setPage(
-      (now) =>
-        now && { ...now, cards: now.cards.map((card) => (card.key === key ? { ...card, own } : card)) },
-    );
-  if (page) return <Cards token={token} page={page} onVote={onVote} />;
-  if (page === null) return <Ended />;
-  if (!error) return <Loading />;
-  return (
-    <Notice title="We couldn't open this page">
-      <CallFailure error={error} />
-      <Button className="btn-primary" inactive={isPending} onClick={() => mutate(token)}>
-        Try again
-      </Button>
-    </Notice>
   );
 };
 
@@ -117,7 +97,7 @@ const Content = () => {
   const hydrated = useHydrated();
   const token = useLocation().hash.slice(1);
   if (!hydrated) return <Loading />;
-  return token ? <Fetched key={token} token={token} /> : <Ended />;
+  return token ? <Shared key={token} token={token} /> : <Ended />;
 };
 
 /** A shortlist for somebody outside the team. Its token is in the fragment, which no server or log gets to see. */

@@ -11,7 +11,7 @@ import { useSending } from "#frontend/lib/use-sending.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
-export type OwnVote = NonNullable<SharedCard["own"]>;
+type OwnVote = NonNullable<SharedCard["own"]>;
 
 interface VoteProps {
   token: string;
@@ -47,10 +47,11 @@ export const Vote = ({ token, card: { key, own }, by, onName, onSaved }: VotePro
     const field = event.currentTarget.querySelector("input");
     const name = field?.value.trim() ?? by;
     if (!name) return field?.focus();
+    // The field is about to go.
+    event.nativeEvent.submitter?.focus();
     onName(name);
     save(typed, name);
   };
-  const doNext = error ? "Try again" : "Save";
   return (
     <form
       className="flex max-w-prose flex-col gap-3 border-t border-base-300 pt-4 print:hidden"
@@ -96,7 +97,7 @@ export const Vote = ({ token, card: { key, own }, by, onName, onSaved }: VotePro
             className={`btn-sm ${isUnsaved ? "btn-primary" : "btn-ghost px-0 text-base-content/80!"}`}
             inactive={!isUnsaved || isPending}
           >
-            {isUnsaved ? (isPending && "Saving...") || doNext : "Saved"}
+            {isUnsaved ? (isPending && "Saving...") || (error ? "Try again" : "Save") : "Saved"}
           </Button>
         </div>
       )}

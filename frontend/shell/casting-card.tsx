@@ -24,6 +24,7 @@ export const CastingCard = ({ card, mark, children }: CastingCardProps) => {
     "Best days": listed(card.availableDays.map((day) => availableDayLabels[day])),
     "On camera": comfortLevel && comfortLevelLabels[comfortLevel],
   };
+  const told = shownAnswers.map((name) => [questions[name].label, answers?.[name]] as const);
   return (
     <article
       aria-label={familyName}
@@ -62,19 +63,11 @@ export const CastingCard = ({ card, mark, children }: CastingCardProps) => {
             </blockquote>
           )}
           <dl className="grid max-w-prose grid-cols-2 gap-x-4 gap-y-3 border-t border-base-300 pt-4">
-            {Object.entries(facts).map(
-              ([label, fact]) =>
-                fact && (
-                  <LabeledValue key={label} label={label}>
-                    {fact}
-                  </LabeledValue>
-                ),
-            )}
-            {shownAnswers.map(
-              (name) =>
-                answers?.[name] && (
-                  <LabeledValue key={name} label={questions[name].label} long>
-                    {answers[name]}
+            {[...Object.entries(facts), ...told].map(
+              ([label, text]) =>
+                text && (
+                  <LabeledValue key={label} label={label} long={!(label in facts)}>
+                    {text}
                   </LabeledValue>
                 ),
             )}
