@@ -1,17 +1,18 @@
 import type { NewVote } from "#contract/shortlists.ts";
-import { api, bodyOf, ensureOk } from "./client.ts";
+import { api, bodyOf } from "./client.ts";
 import { orNull } from "./errors.ts";
 
 /* What somebody outside the team calls. The token is whatever a visitor's address has after its '#'. */
 
 const shared = api.shared[":token"];
 
-/** `null` once the link has ended. */
-export const fetchSharedPage = (token: string) =>
-  orNull(bodyOf(shared.$get({ param: { token: encodeURIComponent(token) } })));
-
-export const noteOpening = (token: string) =>
-  ensureOk(shared.opened.$post({ param: { token: encodeURIComponent(token) } }));
+/** Reports that it was opened. `null` once the link has ended. */
+export const openSharedPage = async (token: string) => {
+  const param = { token: encodeURIComponent(token) };
+  const page = await orNull(bodyOf(shared.$get({ param })));
+  if (page) shared.opened.$post({ param }).catch(() => undefined);
+  return page;
+};
 
 /** Phones lose connections without an error. */
 const TIMEOUT_MS = 20_000;

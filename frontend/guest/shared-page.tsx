@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { SharedPage as Page } from "#contract/cards.ts";
 import { locale } from "#contract/locale.ts";
 import { show } from "#contract/show.ts";
-import { fetchSharedPage, noteOpening } from "#frontend/api/guests.ts";
+import { openSharedPage } from "#frontend/api/guests.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
@@ -38,11 +38,8 @@ const Shared = ({ token }: { token: string }) => {
   const [by, setBy] = useLocalStorage(`guest:${token.slice(0, 8)}`, "");
   const [page, setPage] = useState<Page | null>();
   const { mutate, isPending, error } = useSending({
-    send: fetchSharedPage,
-    onSuccess: (found) => {
-      setPage(found);
-      if (found) noteOpening(token).catch(() => undefined);
-    },
+    send: openSharedPage,
+    onSuccess: setPage,
     onError: () => undefined,
   });
   const load = useEffectEvent(() => mutate(token));
