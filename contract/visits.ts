@@ -1,4 +1,4 @@
-import type { Application, AvailableDay } from "./applications.ts";
+import type { Application, AvailableDay, Place } from "./applications.ts";
 import { daysBetween, isCalendarDate, isWeekend } from "./calendar-dates.ts";
 import { defaultDuration, familyAnswerLabels, keysOf, timeSlotLabels, visitStatusLabels } from "./labels.ts";
 import type { WithMail } from "./mail.ts";
@@ -161,6 +161,7 @@ export const visitFamilyFields = [
   "email",
   "phone",
   "address",
+  "city",
   "availableDays",
   "familySize",
   "minors",
@@ -169,9 +170,9 @@ export const visitFamilyFields = [
   "signatureDish1",
   "signatureDish2",
   "status",
-] as const satisfies (keyof Application)[];
+] as const satisfies (keyof (Application & Place))[];
 
-export interface VisitFamily extends Pick<Application, (typeof visitFamilyFields)[number]> {
+export interface VisitFamily extends Pick<Application & Place, (typeof visitFamilyFields)[number]> {
   questionnaire: Pick<
     Questionnaire,
     | "status"

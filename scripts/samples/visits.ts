@@ -30,7 +30,7 @@ export const scheduledVisit = (
   ...visit,
   endTime: endTimeOf(visit),
   mail: null,
-  family: { ...family, questionnaire },
+  family: { city: null, ...family, questionnaire },
 });
 
 /** Week of each visit, relative to this one: four past, this, and three ahead. */

@@ -12,6 +12,7 @@ import { mailToFamily, queueAutomaticMail, type Requester } from "#worker/mail/v
 import { claimPhotos, mayClaim, refusalOfPhotos, type SentPhoto } from "#worker/photos/claim.ts";
 import { refusalOfCasting } from "./casting-window.ts";
 import { familyColumns } from "./columns.ts";
+import { placeColumns } from "./place.ts";
 
 /** As the family that sent it is answered. */
 export const findReceived = async (
@@ -56,7 +57,12 @@ export const submitApplication = async (
         guard(db, closed ? sql`FALSE` : sql`TRUE`),
         ...limit.statements,
         guard(db, mayClaim(db, photos, owner)),
-        db.insert(applications).values({ ...application, statusAt: now, ...foldedApplication(application) }),
+        db.insert(applications).values({
+          ...application,
+          ...placeColumns(application.address),
+          ...foldedApplication(application),
+          statusAt: now,
+        }),
         ...claimPhotos(db, photos, owner),
         recordHistory(db, [{ familyId: application.id, action: "applied" }], { actor: FAMILY }),
         ...(await queueAutomaticMail(db, mail, requester)),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { applicationQuery } from "#contract/application-filter.ts";
 import { applicationCorrection, newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { findAccess } from "#worker/access/family-codes.ts";
@@ -12,7 +13,7 @@ import { recordDatabase } from "#worker/testing/recorded-database.ts";
 import { submitApplication } from "./apply.ts";
 import { correctApplication } from "./correct.ts";
 import { changeApplicationStatus } from "./decide.ts";
-import { findApplication, listHistoryOf } from "./read.ts";
+import { findApplication, listApplications, listHistoryOf } from "./read.ts";
 
 const { d1, db } = await startDatabase();
 const NEW = "teodora.new@example.com";
@@ -89,6 +90,32 @@ describe("staff's correction", () => {
     const both = ["specialties", "otherSpecialty"];
     expect(rows.map(({ fields }) => fields)).toEqual([both, both]);
     expect(await correct({ otherSpecialty: "Georgian" })).toMatchObject({ otherSpecialty: null });
+  });
+
+  test("of the city stays, whatever the address says, until staff clear it", async () => {
+    const place = async () => {
+      const { city, state } = await findApplication(db, id);
+      return [
+        city,
+        state,
+        (await listApplications(db, applicationQuery.parse({ city: "SAN JOSE" }))).rows.length,
+      ];
+    };
+    await correct({ address: "9 New Street, San José, CA 95101" });
+    expect(await place()).toEqual(["San José", "CA", 1]);
+    expect(await correct({ city: "Alviso" })).toMatchObject({
+      original: { address: applied.address },
+      state: "CA",
+    });
+    await correct({ address: "1 Elm Street, Taos, NM 87571" });
+    expect(await place()).toEqual(["Alviso", "CA", 0]);
+    await correct({ city: "", state: null });
+    expect(await place()).toEqual(["Taos", "NM", 0]);
+    await correct({ address: "9 New Street, San José, CA 95101" });
+    expect(await place()).toEqual(["San José", "CA", 1]);
+    const { rows } = await listHistoryOf(db, id, { limit: 10 });
+    const fields = [["address"], ["city", "state"], ["address"], ["city"], ["address"]];
+    expect(rows.slice(0, 5).map((entry) => entry.fields)).toEqual(fields);
   });
 
   test("that changes nothing is no new version", async () => {

@@ -4,6 +4,7 @@ import {
   type ApplicationCorrection,
   type applicationFields,
   keptOtherSpecialty,
+  type Place,
 } from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
@@ -17,11 +18,12 @@ import { readStored } from "#worker/db/outages.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { Conflict } from "#worker/errors.ts";
+import { correctedPlace } from "./place.ts";
 import { findApplication } from "./read.ts";
 
 /* Corrections of applications, by staff or the family. */
 
-type Fields = Partial<Pick<Application, keyof typeof applicationFields>>;
+type Fields = Partial<Pick<Application, keyof typeof applicationFields> & Place>;
 
 /**
  * Statements that correct an application, and fail if it is no longer as read. If anything changes, it gets a new version
@@ -29,7 +31,7 @@ type Fields = Partial<Pick<Application, keyof typeof applicationFields>>;
  */
 export const correct = (
   db: Database,
-  known: Omit<Application, "told" | "corrections"> & Pick<Casting, "original">,
+  known: Omit<Application, "told" | "corrections"> & Place & Pick<Casting, "original">,
   given: Fields,
   { actor, now }: { actor: string; now: Date },
 ) => {
@@ -39,6 +41,7 @@ export const correct = (
   const changed = keysOf(fields).filter(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]),
   );
+  const { city: _city, state: _state, ...original } = pick(known, changed);
   const entry = { familyId: known.id, action: "corrected" as const, fields: changed };
   const hasId = eq(applications.id, known.id);
   return [
@@ -47,10 +50,11 @@ export const correct = (
       .update(applications)
       .set({
         ...fields,
+        ...correctedPlace(known, given, given.address ?? known.address),
         ...foldedApplication({ ...known, ...fields }),
         ...(changed.length > 0 && {
           updatedAt: nextVersion(applications.updatedAt, at),
-          original: { ...pick(known, changed), ...known.original },
+          original: { ...original, ...known.original },
         }),
       })
       .where(hasId),

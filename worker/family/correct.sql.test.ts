@@ -44,6 +44,7 @@ describe("a family's correction", () => {
       primaryContact,
       minors: 2,
       phone: "(555) 010-9999",
+      address: "2 Oak St, Taos, NM 87571",
       specialties: ["other"],
       otherSpecialty: "Georgian",
       signatureDish2: null,
@@ -51,11 +52,13 @@ describe("a family's correction", () => {
       heardFrom: "friend",
     };
     const fields = Object.keys(stored);
+    const place = { city: "Taos", state: "NM" };
     await correct({ ...stored, signatureDish2: "", minors: "2" });
     const after = await find();
     expect(after).toEqual({
       ...before,
       ...stored,
+      ...place,
       corrections: [{ fields, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) }],
       original: Object.fromEntries(Object.entries(before).filter(([name]) => fields.includes(name))),
       updatedAt: expect.any(String),

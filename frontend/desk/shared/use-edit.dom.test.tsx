@@ -123,6 +123,7 @@ it("sends a new thing with the same idempotency key again", async () => {
     status: "approved",
     guardianConsent: null,
     guardianAnsweredAt: null,
+    city: null,
     questionnaire: null,
   } as const;
   await show(<VisitDialog family={family} onClose={() => undefined} />);

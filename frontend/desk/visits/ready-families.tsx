@@ -10,7 +10,7 @@ import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/list-states.tsx";
-import { cityOf, type Dragged } from "./places.ts";
+import type { Dragged } from "./places.ts";
 
 interface ReadyFamilyProps {
   family: ListedApplication;
@@ -58,7 +58,7 @@ interface ReadyFamiliesProps {
 export const ReadyFamilies = ({ schedulingId, onSchedule }: ReadyFamiliesProps) => {
   const [q, setQ] = useState("");
   const list = useInfiniteQuery(schedulableQuery(q));
-  const cities = [...Map.groupBy(list.data ?? [], ({ address }) => cityOf(address))].sort(([one], [other]) =>
+  const cities = [...Map.groupBy(list.data ?? [], ({ city }) => city ?? "")].sort(([one], [other]) =>
     // Unknown cities come last.
     one && other ? one.localeCompare(other, deskLocale) : Number(!one) - Number(!other),
   );

@@ -7,7 +7,7 @@ import { timeLabel } from "#frontend/desk/shared/format.ts";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { replyLabels } from "./family-reply.tsx";
-import { cityOf, type Dragged, shortName } from "./places.ts";
+import { type Dragged, shortName } from "./places.ts";
 import type { VisitChanges } from "./use-change-visits.ts";
 
 /** A visit's state, as a label and as the color of its card's edge. */
@@ -56,7 +56,7 @@ export const VisitCard = ({ visit: stored, ...actions }: CardActions & { visit: 
         aria-disabled={inactive || undefined}
         onClick={() => inactive || actions.onEdit(stored)}
       >
-        {[shortName(familyName), cityOf(family.address)].filter(Boolean).join(" · ")}
+        {[shortName(familyName), family.city].filter(Boolean).join(" · ")}
         <span className="sr-only">, {state}</span>
       </button>
       <div className="flex items-center">

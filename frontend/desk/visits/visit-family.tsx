@@ -18,7 +18,6 @@ import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 import { FamilyReply } from "./family-reply.tsx";
-import { cityOf } from "./places.ts";
 
 interface FamilyComboboxProps {
   chosen: FamilyOfVisit | undefined;
@@ -49,10 +48,10 @@ export const FamilyCombobox = ({ chosen, error, onChoose }: FamilyComboboxProps)
       note={list.isError ? serverMessage(list.error, "The families could not be loaded.") : note}
       onChoose={onChoose}
     >
-      {({ familyName, primaryContact, address }) => (
+      {({ familyName, primaryContact, city }) => (
         <>
           <span className="font-semibold">{familyName}</span>{" "}
-          <span className="opacity-80">{[primaryContact, cityOf(address)].filter(Boolean).join(", ")}</span>
+          <span className="opacity-80">{[primaryContact, city].filter(Boolean).join(", ")}</span>
         </>
       )}
     </Combobox>
