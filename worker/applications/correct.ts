@@ -6,7 +6,6 @@ import {
   keptOtherSpecialty,
   type Place,
 } from "#contract/applications.ts";
-import type { Casting } from "#contract/casting.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { keysOf } from "#contract/labels.ts";
 import { endCodes } from "#worker/access/family-codes.ts";
@@ -18,7 +17,7 @@ import { readStored } from "#worker/db/outages.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { foldedApplication } from "#worker/db/search.ts";
 import { Conflict } from "#worker/errors.ts";
-import { correctedPlace } from "./place.ts";
+import { placeColumns } from "./place.ts";
 import { findApplication } from "./read.ts";
 
 /* Corrections of applications, by staff or the family. */
@@ -31,7 +30,7 @@ type Fields = Partial<Pick<Application, keyof typeof applicationFields> & Place>
  */
 export const correct = (
   db: Database,
-  known: Omit<Application, "told" | "corrections"> & Place & Pick<Casting, "original">,
+  known: typeof applications.$inferSelect,
   given: Fields,
   { actor, now }: { actor: string; now: Date },
 ) => {
@@ -50,7 +49,7 @@ export const correct = (
       .update(applications)
       .set({
         ...fields,
-        ...correctedPlace(known, given, given.address ?? known.address),
+        ...placeColumns(given.address ?? known.address, known, given),
         ...foldedApplication({ ...known, ...fields }),
         ...(changed.length > 0 && {
           updatedAt: nextVersion(applications.updatedAt, at),
@@ -73,10 +72,10 @@ export const correctApplication = (
   readThenWrite(async () => {
     const fields = given as Fields;
     const now = new Date();
-    const before = await findApplication(db, id);
-    if (before.updatedAt !== expectedVersion)
+    const [before] = await db.select().from(applications).where(eq(applications.id, id));
+    if (before?.updatedAt !== expectedVersion)
       throw new Conflict("This application has changed since you opened it. Please look again.", {
-        current: before,
+        current: await findApplication(db, id),
       });
     const keepsAddress = isSameAddress(fields.email ?? before.email, before.email);
     await db.batch([
