@@ -182,6 +182,8 @@ export interface Place {
   state: string | null;
 }
 
+export const placeLabels = { city: "City", state: "State" } as const;
+
 export interface Application extends Omit<NewApplication, "applicationPhotos" | "startedAt">, Consent {
   id: string;
   status: ApplicationStatus;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type Application, applicationFields } from "#contract/applications.ts";
 import { keysOf } from "#contract/labels.ts";
@@ -30,10 +31,12 @@ export const MinorsField = (field: Parameters<typeof TextField>[0]) => (
 interface ApplicationFieldsProps {
   form: UseFormReturn<OwnCorrectionForm, unknown, OwnCorrection>;
   emailHint: string;
+  /** Below the address. */
+  children?: ReactNode;
 }
 
 /** The correctable fields of an application, for its family and for staff. */
-export const ApplicationFields = ({ form, emailHint }: ApplicationFieldsProps) => {
+export const ApplicationFields = ({ form, emailHint, children }: ApplicationFieldsProps) => {
   const field = controlsOf(form, applicationFields);
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -47,6 +50,7 @@ export const ApplicationFields = ({ form, emailHint }: ApplicationFieldsProps) =
       <MinorsField {...field("minors")} />
       <SelectField {...field("experience")} placeholder="Select years of experience" />
       <TextArea {...field("address")} rows={3} autoComplete="street-address" fieldClassName={WHOLE_ROW} />
+      {children}
       <TextField {...field("signatureDish1")} />
       <TextField {...field("signatureDish2")} />
       <div className={WHOLE_ROW}>

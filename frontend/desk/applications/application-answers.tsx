@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { applicationFields } from "#contract/applications.ts";
+import { applicationFields, placeLabels } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { questions } from "#contract/questionnaires.ts";
 import { AnswerList, CorrectableAnswer } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
@@ -53,6 +53,11 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
         </LabeledValue>
       )}
       {labelAnswers(facts, family).map(show)}
+      {(family.city || family.state) && (
+        <LabeledValue label={placeLabels.city}>
+          {[family.city, family.state].filter(Boolean).join(", ")}
+        </LabeledValue>
+      )}
       {family.source && <LabeledValue label="Came from">{family.source}</LabeledValue>}
       <LabeledValue label="Received">{formatMinute(family.createdAt)}</LabeledValue>
     </AnswerList>

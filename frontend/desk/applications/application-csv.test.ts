@@ -52,6 +52,7 @@ it("exports everything, with the questionnaire's answers and dates that sort", (
   const row = exportAll({
     specialties: ["bbq", "other"],
     availableDays: ["weekends", "evenings"],
+    city: "Fresno",
     source: "flyer-fresno",
     status: "scheduled",
     told: "approved",
@@ -68,6 +69,7 @@ it("exports everything, with the questionnaire's answers and dates that sort", (
     Received: minute,
     "Best Days for Filming": "Weekends (Sat-Sun), Evenings (After 5pm)",
     "Cooking Specialties": "BBQ, Other",
+    City: "Fresno",
     Source: "flyer-fresno",
     Corrected: `Phone Number, Home Address · ${formatMinute(createdAt)}`,
     Questionnaire: "Needs Follow-up",

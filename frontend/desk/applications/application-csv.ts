@@ -1,4 +1,4 @@
-import { applicationFields } from "#contract/applications.ts";
+import { applicationFields, placeLabels } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import type { Field } from "#contract/fields.ts";
 import { applicationStatusLabels, keysOf, timeSlotLabels, visitStatusLabels } from "#contract/labels.ts";
@@ -68,6 +68,7 @@ export const wholeSheet = sheetOf([
         ? ([applicationFields.phone.label, phoneCell] as const)
         : answerColumn(applicationFields[name], (family) => family[name]),
     ),
+  [placeLabels.city, ({ city }) => city],
   ["Source", ({ source }) => source],
   ["Corrected", ({ corrections }) => corrections.toReversed().map(correctionLabel).join("\n")],
   ["Questionnaire", ({ questionnaireStatus: key }) => key && questionnaireStatusLabels[key]],

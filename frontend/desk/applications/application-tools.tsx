@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { ME, NONE } from "#contract/application-filter.ts";
@@ -7,6 +7,7 @@ import {
   experienceLabels,
   familySizeLabels,
   heardFromLabels,
+  placeLabels,
   specialtyLabels,
 } from "#contract/applications.ts";
 import { applicationStatusLabels, keysOf } from "#contract/labels.ts";
@@ -15,6 +16,7 @@ import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import {
   type ApplicationListFilter,
   applicationFilters,
+  applicationsQuery,
   countQuery,
   moreFilters,
 } from "#frontend/api/applications.ts";
@@ -52,6 +54,36 @@ const choices = {
 const noFilters: Partial<ApplicationListFilter> = Object.fromEntries(
   keysOf(moreFilters).map((name) => [name, ""]),
 );
+
+/** Matches whole names: taken when left, by Enter, or when a listed city is complete. */
+const CityFilter = () => {
+  const [filter, setFilter] = useUrlFilter(applicationFilters);
+  const id = useId();
+  const { data = [] } = useInfiniteQuery(applicationsQuery({ ...filter, city: "" }));
+  const cities = [...new Set(data.flatMap(({ city }) => city ?? []))].sort();
+  const take = ({ value }: HTMLInputElement) => setFilter({ city: value.trim() });
+  return (
+    <label className="grid grid-cols-[6rem_1fr] items-center gap-2 text-sm">
+      <span>{placeLabels.city}</span>
+      <input
+        className="input w-full"
+        dir="auto"
+        list={id}
+        autoComplete="off"
+        placeholder="Any city"
+        defaultValue={filter.city}
+        onChange={({ target }) => ["", ...cities].includes(target.value) && take(target)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && take(currentTarget)}
+        onBlur={({ target }) => take(target)}
+      />
+      <datalist id={id}>
+        {cities.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+    </label>
+  );
+};
 
 const ApplicationFilters = () => {
   const [filter, setFilter, field] = useUrlFilter(applicationFilters);
@@ -93,6 +125,7 @@ const ApplicationFilters = () => {
               <FilterSelect {...all[name]} className="w-full" {...field(name)} />
             </label>
           ))}
+          {isOpen && <CityFilter />}
         </div>
       </section>
     </>

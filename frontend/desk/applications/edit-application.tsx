@@ -1,14 +1,28 @@
-import { applicationFields } from "#contract/applications.ts";
+import { applicationCorrection, applicationFields, type Place, placeLabels } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
-import { type OwnCorrection, ownCorrection } from "#contract/own-data.ts";
+import { ownCorrection } from "#contract/own-data.ts";
+import { z } from "#contract/zod.ts";
 import { correctApplication } from "#frontend/api/applications.ts";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { ApplicationFields, correctionValues } from "#frontend/forms/application-fields.tsx";
 import { toast } from "#frontend/lib/toast.ts";
+import { TextField } from "#frontend/ui/text-field.tsx";
 
-const factsOf = (json: OwnCorrection) =>
-  Object.fromEntries(labelAnswers(applicationFields, json).map(({ label, value }) => [label, value]));
+const { city, state } = applicationCorrection.shape;
+const correction = z.extend(ownCorrection, { city, state });
+
+const factsOf = (json: z.output<typeof correction>) => ({
+  ...Object.fromEntries(labelAnswers(applicationFields, json).map(({ label, value }) => [label, value])),
+  [placeLabels.city]: json.city,
+  [placeLabels.state]: json.state,
+});
+
+const valuesOf = (application: Parameters<typeof correctionValues>[0] & Place) => ({
+  ...correctionValues(application),
+  city: application.city ?? "",
+  state: application.state ?? "",
+});
 
 interface EditApplicationProps {
   application: ApplicationDetails;
@@ -19,10 +33,14 @@ interface EditApplicationProps {
 export const EditApplication = ({ application, onClose }: EditApplicationProps) => {
   const edit = useEdit({
     subject: `application:${application.id}`,
-    schema: ownCorrection,
-    initial: correctionValues(application),
-    save: (json) => correctApplication({ ...json, id: application.id }),
-    valuesOf: correctionValues,
+    schema: correction,
+    initial: valuesOf(application),
+    save: ({ city, state, ...json }, stored = application) => {
+      // Sent only if changed, because it then no longer follows the address.
+      const place = city === stored.city && state === stored.state ? {} : { city, state };
+      return correctApplication({ ...json, ...place, id: application.id });
+    },
+    valuesOf,
     factsOf,
     thing: "application",
     failed: ["Update Failed", "Failed to update the application."],
@@ -34,7 +52,15 @@ export const EditApplication = ({ application, onClose }: EditApplicationProps) 
       <ApplicationFields
         form={edit.form}
         emailHint="A new address counts at once: make sure that it is the family's own."
-      />
+      >
+        <TextField
+          {...edit.field("city")}
+          label={placeLabels.city}
+          autoComplete="off"
+          hint="Read from the address. Change it if it's wrong."
+        />
+        <TextField {...edit.field("state")} label={placeLabels.state} autoComplete="off" />
+      </ApplicationFields>
     </EditDialog>
   );
 };

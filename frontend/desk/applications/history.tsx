@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { applicationFields } from "#contract/applications.ts";
+import { applicationFields, placeLabels } from "#contract/applications.ts";
 import { FAMILY, type HistoryEntry, historyActionLabels, SYSTEM } from "#contract/history.ts";
 import { applicationStatusLabels, timeSlotLabels } from "#contract/labels.ts";
 import { mailKindLabels } from "#contract/mail.ts";
@@ -26,6 +26,7 @@ const otherFields: Labels = {
   copyTo: "Copies",
   doubleOptIn: "Newsletter sign-ups",
   retention: "How long things are kept",
+  ...placeLabels,
   ...mailKindLabels,
 };
 
