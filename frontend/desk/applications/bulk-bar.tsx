@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import { type ApplicationListFilter, deleteApplications } from "#frontend/api/applications.ts";
 import { matchingQuery } from "#frontend/api/decisions.ts";
+import { PrintDialog } from "#frontend/desk/casting/print-cards.tsx";
 import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
@@ -41,6 +42,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onDeleted }: Bulk
   const { ids } = selection;
   const [asking, setAsking] = useState<DecidedStatus | null>(null);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
   const [doing, setDoing] = useState("");
   const colleagues = useColleagues();
   const me = useMe();
@@ -97,6 +99,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onDeleted }: Bulk
                 ["Set to pending", ask("pending")],
                 ["Set to scheduled", ask("scheduled")],
                 ...[null, ...colleagues].map((login) => [assignLabel(login), assignTo(login)] as const),
+                ["Print casting cards", () => setPrinting(true)],
                 ["Delete", () => setDeleting(idsOf(chosen))],
                 ...(allListed ? [] : [["Select all that are listed", selectListed] as const]),
               ]}
@@ -115,6 +118,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onDeleted }: Bulk
           </>
         )}
       </SelectionBar>
+      {isPrinting && <PrintDialog ids={idsOf(chosen)} onClose={() => setPrinting(false)} />}
       {deleting && (
         <DeleteDialog
           thing={deleting.length === 1 ? "1 Application" : `${formatCount(deleting.length)} Applications`}

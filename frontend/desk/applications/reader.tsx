@@ -7,6 +7,7 @@ import { answerPhotoKinds } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { showsCached } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import { PrintCards } from "#frontend/desk/casting/print-cards.tsx";
 import { type Neighbors, openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { FollowUps } from "#frontend/desk/questionnaires/follow-ups.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
@@ -26,7 +27,6 @@ import { EditApplication } from "./edit-application.tsx";
 import { Timeline } from "./history.tsx";
 import { Notes } from "./notes.tsx";
 import { AppliedTwice, Corrections, DeletionNotice, LeftTheList } from "./notices.tsx";
-import { PrintCastingCard } from "./print-casting-card.tsx";
 import type { Seen } from "./use-decide.tsx";
 import { VerifyByPhone } from "./verify-by-phone.tsx";
 
@@ -154,7 +154,7 @@ export const Reader = (props: ReaderProps) => {
           <Timeline familyId={family.id} />
           <footer className="-mx-2 flex flex-wrap gap-1 border-t border-base-300 pt-2">
             <VerifyByPhone family={family} />
-            <PrintCastingCard family={family} questionnaire={answers} />
+            <PrintCards ids={[family.id]} />
             <IconTextButton
               Icon={Trash2}
               label="Delete"

@@ -4,14 +4,8 @@ import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
-interface FollowUpsProps {
-  questionnaire: ReceivedQuestionnaire;
-  /** Without photos. */
-  printed?: boolean;
-}
-
 /** What staff asked and the family replied, oldest first. Earlier rounds are folded. */
-export const FollowUps = ({ questionnaire, printed = false }: FollowUpsProps) => {
+export const FollowUps = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => {
   const { followUps, followUpReply, followUpQuestion } = questionnaire;
   const show = ({ question, reply }: Pick<FollowUp, "question" | "reply">) => (
     <div key={reply.at} className="flex flex-col gap-3 border-l-2 border-base-300 pl-3">
@@ -19,7 +13,7 @@ export const FollowUps = ({ questionnaire, printed = false }: FollowUpsProps) =>
         <LabeledValue label="We asked">{question}</LabeledValue>
         <LabeledValue label={`The family replied, ${formatMinute(reply.at)}`}>{reply.text}</LabeledValue>
       </dl>
-      {!printed && <PhotoGroups kinds={["reply"]} of={{ [photoField("reply")]: reply.photos }} />}
+      <PhotoGroups kinds={["reply"]} of={{ [photoField("reply")]: reply.photos }} />
     </div>
   );
   return (

@@ -55,12 +55,6 @@ it("shows what the family replied below the question, and earlier rounds folded"
   expect(screen.getAllByRole("img").map((photo) => photo.getAttribute("src"))).toEqual(reply.photos);
 });
 
-it("prints no photos of a reply", async () => {
-  await renderPage(<FollowUps questionnaire={received(replied)} printed />);
-  expect(pageText()).toContain("Grandmother");
-  expect(screen.queryByRole("img")).toBeNull();
-});
-
 it.each([
   ["a reply", replied, "Replied to the follow-up"],
   ["corrected answers", { revisedAt: reply.at }, "Answered the follow-up"],
