@@ -1,9 +1,14 @@
 import type { Page } from "@playwright/test";
+import { textLimits } from "#contract/text.ts";
+import { filledApplication } from "#scripts/samples/applications.ts";
 import { createApplication, uniqueWord } from "./families.ts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { call } from "./site.ts";
 
 const MANY = 60;
+const names = ["عائلة الحسيني", "王家", "The Okonkwo Family"];
+/** As long as it may be. */
+const pitch = "Nine of us around one pan, and nobody counts. ".repeat(22).slice(0, textLimits.pitch).trim();
 
 const countOf = async (page: Page, name: string, status: string) => {
   const path = `/api/family-registrations/ids?q=${name}&status=${status}`;
@@ -11,11 +16,18 @@ const countOf = async (page: Page, name: string, status: string) => {
 };
 
 test("sixty are rejected at once, and Undo spares the one that a colleague changed", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
   await logIn(page, "showrunner");
   const name = uniqueWord();
   const families = await Promise.all(
     Array.from({ length: MANY }, (_, n) =>
-      createApplication(page, { familyName: `${name} ${n}` }, n === 0 ? "scheduled" : "pending"),
+      createApplication(
+        page,
+        { familyName: `${names[n % names.length]} ${name} ${n}`, pitch },
+        n === 0 ? "scheduled" : "pending",
+      ),
     ),
   );
   await page.goto(`/admin/applications?q=${name}`);
@@ -25,6 +37,19 @@ test("sixty are rejected at once, and Undo spares the one that a colleague chang
   await expect(bar).toContainText("50 selected");
   await bar.getByRole("button", { name: "Select all 60 that match" }).click();
   await expect(bar).toContainText("60 selected");
+
+  await test.step("and printed, a page each in any alphabet, without an address", async () => {
+    await bar.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "Print casting cards" }).click();
+    const dialog = page.getByRole("dialog", { name: "Print 60 casting cards" });
+    await expect(dialog).toContainText("That's 60 pages.");
+    await dialog.getByRole("button", { name: "Without contact" }).click();
+    await page.locator("html[data-printed]").waitFor();
+    const sheet = page.locator("[data-print-sheet]");
+    await expect(sheet).not.toContainText(filledApplication.address);
+    expect((await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(MANY);
+    await expect(sheet).toHaveCount(0);
+  });
 
   await bar.getByRole("button", { name: "Reject" }).click();
   const question = page.getByRole("dialog", { name: "Reject 60?" });

@@ -71,6 +71,7 @@ test("staff read, decide, export, correct and print by key", async ({ page, allo
       "Family Name": `${name} 3`,
       "Home Address": samples.address,
       "Tell us about your table": pitch,
+      City: "Los Angeles",
       Source: "flyer",
     });
     await expect(page.getByText(`3 applications saved to ${all.name}.`)).toBeVisible();
@@ -140,22 +141,35 @@ test("staff read, decide, export, correct and print by key", async ({ page, allo
     await expect(page.getByText("Application Updated")).toBeVisible();
     await expect(reader(page)).toContainText("(213) 555-0199");
     await expect(reader(page)).toContainText("9 New Street");
+    await expect(reader(page).getByText("Fresno, CA", { exact: true })).toBeVisible();
   });
 
-  await test.step("only the casting card is printed", async () => {
-    await page.getByRole("button", { name: "Print casting card" }).click();
-    await page.locator("html[data-printed]").waitFor();
-    await page.emulateMedia({ media: "print" });
+  await test.step("only the casting card is printed, with the contact for the team alone", async () => {
     const card = page.locator("[data-print-sheet]");
-    await expect(card).toBeVisible();
-    await expect(card).toContainText("9 New Street");
-    await expect(card).toContainText("Dish 3");
-    await expect(card).toContainText(pitch);
-    await expect(card.getByRole("img", { name: "Photo" })).toBeVisible();
-    await expect(page.locator("#root")).toBeHidden();
-    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-    await expect(card).toHaveCount(0);
-    await page.emulateMedia({ media: "screen" });
+    for (const which of ["For the team", "Without contact"]) {
+      await page.getByRole("button", { name: "Print", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Print the casting card" });
+      await dialog.getByRole("button", { name: which }).click();
+      await page.locator("html[data-printed]").waitFor();
+      await page.emulateMedia({ media: "print" });
+      for (const text of ["Dish 3", pitch, "Fresno, CA"]) await expect(card).toContainText(text);
+      for (const text of ["9 New Street", "(213) 555-0199", "Pending"])
+        await expect(card.getByText(text)).toHaveCount(which === "For the team" ? 1 : 0);
+      await expect(card.getByRole("img", { name: "photo 1 of 1" })).toBeVisible();
+      await expect(page.locator("#root")).toBeHidden();
+      await page.emulateMedia({ media: "screen" });
+      await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+      await expect(card).toHaveCount(0);
+    }
+  });
+
+  await test.step("a city filters whatever its accents", async () => {
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("combobox", { name: "City" }).fill("FRÉSNO");
+    await page.keyboard.press("Enter");
+    await expect(row(page, name)).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(row(page, `${name} 3`)).toBeVisible();
   });
 
   // Closed, the focus is back in the list.
