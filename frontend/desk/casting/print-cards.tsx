@@ -32,20 +32,23 @@ interface CoverProps {
   forTeam: boolean;
 }
 
-const Cover = ({ title, cards, forTeam }: CoverProps) => (
-  <header className="flex h-[90vh] break-after-page flex-col justify-center gap-4 text-lg">
-    <p className="font-semibold text-primary">{show.name}</p>
-    <h1 dir="auto" className="text-5xl font-semibold wrap-anywhere">
-      {title}
-    </h1>
-    <p>
-      {countLabel(cards.length, "family")} · {longDayLabel(todayIn(show.timeZone))}
-    </p>
-    <p>{mostOf(cards.flatMap(({ card }) => card.city ?? []))}</p>
-    <p>{mostOf(cards.flatMap(({ card }) => card.specialties.map((one) => specialtyLabels[one])))}</p>
-    {forTeam && <p className="font-semibold">Contact details inside: please keep it to the team.</p>}
-  </header>
-);
+const Cover = ({ title, cards, forTeam }: CoverProps) => {
+  const cities = cards.flatMap(({ card }) => card.city ?? []);
+  const specialties = cards.flatMap(({ card }) => card.specialties.map((one) => specialtyLabels[one]));
+  return (
+    <header className="flex h-[90vh] break-after-page flex-col justify-center gap-4 text-left text-lg">
+      <p className="font-semibold text-primary">{show.name}</p>
+      <h1 dir="auto" className="text-5xl font-semibold wrap-anywhere">
+        {title}
+      </h1>
+      <p>
+        {countLabel(cards.length, "family")} · {longDayLabel(todayIn(show.timeZone))}
+      </p>
+      <p>{[mostOf(cities), mostOf(specialties)].filter(Boolean).join(" · ")}</p>
+      {forTeam && <p className="font-semibold">Contact details inside: please keep it to the team.</p>}
+    </header>
+  );
+};
 
 /** What nobody outside may see. */
 const ForTeam = ({ family, lastNote }: Pick<StaffCard, "family" | "lastNote">) => {
@@ -110,7 +113,7 @@ export const PrintDialog = ({ ids, title, onClose }: PrintCardsProps & { onClose
           </>
         }
       >
-        <p>The team's cards also have contact, stars, the last note, status, next step and assignee.</p>
+        <p>For the team, a card also has contact, stars, the last note, status, next step and assignee.</p>
         {cards.isError && <LoadFailed query={cards} what="cards" />}
         <p role="status" className="mt-3 empty:hidden">
           {sentences(
