@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationFields, placeLabels } from "#contract/applications.ts";
-import { FAMILY, type HistoryEntry, historyActionLabels, SYSTEM } from "#contract/history.ts";
+import { FAMILY, GUEST, type HistoryEntry, historyActionLabels, SYSTEM } from "#contract/history.ts";
 import { applicationStatusLabels, timeSlotLabels } from "#contract/labels.ts";
 import { mailKindLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
@@ -14,7 +14,7 @@ import { SkeletonRows } from "#frontend/ui/list-states.tsx";
 
 type Labels = Readonly<Record<string, string>>;
 
-const actorLabels: Labels = { [FAMILY]: "The family", [SYSTEM]: "The site" };
+const actorLabels: Labels = { [FAMILY]: "The family", [GUEST]: "A guest", [SYSTEM]: "The site" };
 const valueLabels: Labels = { ...applicationStatusLabels, ...replyLabels, ...timeSlotLabels };
 const otherFields: Labels = {
   followUpReply: "Reply to the follow-up",
