@@ -43,7 +43,7 @@ export const CastingCard = ({ card, mark, children }: CastingCardProps) => {
         </div>
         <div className="flex min-w-0 flex-col gap-4 px-2 pb-2">
           <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 dir="auto" className="text-2xl leading-tight font-semibold @2xl:text-3xl">
+            <h2 dir="auto" className="min-w-0 text-2xl leading-tight font-semibold @2xl:text-3xl">
               {familyName}
             </h2>
             {mark}
@@ -57,7 +57,7 @@ export const CastingCard = ({ card, mark, children }: CastingCardProps) => {
           {pitch && (
             <blockquote
               dir="auto"
-              className={`max-w-[44ch] whitespace-pre-line ${pitch.length < 300 ? "font-display text-xl leading-snug" : "text-lg"}`}
+              className={`max-w-[44ch] whitespace-pre-line ${pitch.length < 300 ? "font-display text-xl leading-snug" : "text-lg print:text-base"}`}
             >
               {pitch}
             </blockquote>
