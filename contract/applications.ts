@@ -110,6 +110,12 @@ export const newApplication = z.object({
 export type ApplicationForm = z.input<typeof newApplication>;
 export type NewApplication = z.output<typeof newApplication>;
 
+/** For staff, read from the address unless they set them. */
+export const placeFields = {
+  city: text("City", clearableText(textLimits.short)),
+  state: text("State", clearableText(textLimits.short)),
+};
+
 /** A correction by staff: a partial update of the version they read. */
 export const applicationCorrection = z.object({
   ...z.partial(
@@ -121,9 +127,7 @@ export const applicationCorrection = z.object({
       pitch: clearableText(textLimits.pitch),
       availableDays: applicationFields.availableDays.schema.def.innerType,
       minors,
-      /** For staff, read from the address unless they set it here. */
-      city: clearableText(textLimits.short),
-      state: clearableText(textLimits.short),
+      ...partsOf(placeFields, "schema"),
     }),
   ).shape,
   ...expectedVersion.shape,
@@ -181,8 +185,6 @@ export interface Place {
   city: string | null;
   state: string | null;
 }
-
-export const placeLabels = { city: "City", state: "State" } as const;
 
 export interface Application extends Omit<NewApplication, "applicationPhotos" | "startedAt">, Consent {
   id: string;

@@ -16,7 +16,7 @@ export const answerLabel = (
 
 export const labelAnswers = <Name extends string>(
   fields: Readonly<Record<Name, Field>>,
-  answers: Readonly<Partial<Record<NoInfer<Name>, Answer>>>,
+  answers: Readonly<Partial<Record<NoInfer<Name>, Answer | undefined>>>,
 ) =>
   keysOf(fields).map((name) => ({
     name,

@@ -12,7 +12,7 @@ export const LabeledValue = ({
   long?: boolean;
   children: ReactNode;
 }) => (
-  <div className={long ? "col-span-full" : ""}>
+  <div className={long ? "col-span-full" : "break-inside-avoid"}>
     <dt className="text-sm">
       <span className="opacity-80">{label}</span> {mark}
     </dt>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { applicationFields, placeLabels } from "#contract/applications.ts";
+import { applicationFields, placeFields } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { questions } from "#contract/questionnaires.ts";
 import { AnswerList, CorrectableAnswer } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
@@ -54,7 +54,7 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
       )}
       {labelAnswers(facts, family).map(show)}
       {(family.city || family.state) && (
-        <LabeledValue label={placeLabels.city}>
+        <LabeledValue label={placeFields.city.label}>
           {[family.city, family.state].filter(Boolean).join(", ")}
         </LabeledValue>
       )}

@@ -1,4 +1,4 @@
-import { applicationFields, placeLabels } from "#contract/applications.ts";
+import { applicationFields, placeFields } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import type { Field } from "#contract/fields.ts";
 import { applicationStatusLabels, keysOf, timeSlotLabels, visitStatusLabels } from "#contract/labels.ts";
@@ -68,7 +68,7 @@ export const wholeSheet = sheetOf([
         ? ([applicationFields.phone.label, phoneCell] as const)
         : answerColumn(applicationFields[name], (family) => family[name]),
     ),
-  [placeLabels.city, ({ city }) => city],
+  [placeFields.city.label, ({ city }) => city],
   ["Source", ({ source }) => source],
   ["Corrected", ({ corrections }) => corrections.toReversed().map(correctionLabel).join("\n")],
   ["Questionnaire", ({ questionnaireStatus: key }) => key && questionnaireStatusLabels[key]],

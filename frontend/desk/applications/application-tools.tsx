@@ -7,7 +7,7 @@ import {
   experienceLabels,
   familySizeLabels,
   heardFromLabels,
-  placeLabels,
+  placeFields,
   specialtyLabels,
 } from "#contract/applications.ts";
 import { applicationStatusLabels, keysOf } from "#contract/labels.ts";
@@ -55,36 +55,6 @@ const noFilters: Partial<ApplicationListFilter> = Object.fromEntries(
   keysOf(moreFilters).map((name) => [name, ""]),
 );
 
-/** Matches whole names: taken when left, by Enter, or when a listed city is complete. */
-const CityFilter = () => {
-  const [filter, setFilter] = useUrlFilter(applicationFilters);
-  const id = useId();
-  const { data = [] } = useInfiniteQuery(applicationsQuery({ ...filter, city: "" }));
-  const cities = [...new Set(data.flatMap(({ city }) => city ?? []))].sort();
-  const take = ({ value }: HTMLInputElement) => setFilter({ city: value.trim() });
-  return (
-    <label className="grid grid-cols-[6rem_1fr] items-center gap-2 text-sm">
-      <span>{placeLabels.city}</span>
-      <input
-        className="input w-full"
-        dir="auto"
-        list={id}
-        autoComplete="off"
-        placeholder="Any city"
-        defaultValue={filter.city}
-        onChange={({ target }) => ["", ...cities].includes(target.value) && take(target)}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && take(currentTarget)}
-        onBlur={({ target }) => take(target)}
-      />
-      <datalist id={id}>
-        {cities.map((city) => (
-          <option key={city} value={city} />
-        ))}
-      </datalist>
-    </label>
-  );
-};
-
 const ApplicationFilters = () => {
   const [filter, setFilter, field] = useUrlFilter(applicationFilters);
   const id = useId();
@@ -96,6 +66,9 @@ const ApplicationFilters = () => {
     ...colleagues.map((one) => [one, one]),
   ]);
   const all = { assignee: { label: "Assignee", all: "Anybody's", options: assignees }, ...choices };
+  const others = { ...filter, city: "" };
+  const { data: listed = [] } = useInfiniteQuery({ ...applicationsQuery(others), enabled: isOpen });
+  const cities = [...new Set(listed.flatMap(({ city }) => city ?? []))];
   const count = keysOf(moreFilters).filter((name) => filter[name]).length;
   return (
     <>
@@ -125,7 +98,16 @@ const ApplicationFilters = () => {
               <FilterSelect {...all[name]} className="w-full" {...field(name)} />
             </label>
           ))}
-          {isOpen && <CityFilter />}
+          <div className="grid grid-cols-[6rem_1fr] items-center gap-2 text-sm">
+            <span aria-hidden>{placeFields.city.label}</span>
+            <SearchBox
+              label={placeFields.city.label}
+              placeholder="Any city"
+              className="w-full"
+              suggestions={cities}
+              {...field("city")}
+            />
+          </div>
         </div>
       </section>
     </>

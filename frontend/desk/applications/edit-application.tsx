@@ -1,4 +1,4 @@
-import { applicationCorrection, applicationFields, type Place, placeLabels } from "#contract/applications.ts";
+import { applicationCorrection, applicationFields, type Place, placeFields } from "#contract/applications.ts";
 import type { ApplicationDetails } from "#contract/families.ts";
 import { ownCorrection } from "#contract/own-data.ts";
 import { z } from "#contract/zod.ts";
@@ -6,17 +6,16 @@ import { correctApplication } from "#frontend/api/applications.ts";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { ApplicationFields, correctionValues } from "#frontend/forms/application-fields.tsx";
+import { controlsOf } from "#frontend/forms/field-props.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { TextField } from "#frontend/ui/text-field.tsx";
 
+const fields = { ...applicationFields, ...placeFields };
 const { city, state } = applicationCorrection.shape;
 const correction = z.extend(ownCorrection, { city, state });
 
-const factsOf = (json: z.output<typeof correction>) => ({
-  ...Object.fromEntries(labelAnswers(applicationFields, json).map(({ label, value }) => [label, value])),
-  [placeLabels.city]: json.city,
-  [placeLabels.state]: json.state,
-});
+const factsOf = (json: z.output<typeof correction>) =>
+  Object.fromEntries(labelAnswers(fields, json).map(({ label, value }) => [label, value]));
 
 const valuesOf = (application: Parameters<typeof correctionValues>[0] & Place) => ({
   ...correctionValues(application),
@@ -47,6 +46,7 @@ export const EditApplication = ({ application, onClose }: EditApplicationProps) 
     onSaved: ({ familyName }) => toast("Application Updated", `The changes to ${familyName} are saved.`),
     onClose,
   });
+  const field = controlsOf(edit.form, placeFields);
   return (
     <EditDialog edit={edit} title="Edit Application" wide>
       <ApplicationFields
@@ -54,12 +54,11 @@ export const EditApplication = ({ application, onClose }: EditApplicationProps) 
         emailHint="A new address counts at once: make sure that it is the family's own."
       >
         <TextField
-          {...edit.field("city")}
-          label={placeLabels.city}
+          {...field("city")}
           autoComplete="off"
           hint="Read from the address. Change it if it's wrong."
         />
-        <TextField {...edit.field("state")} label={placeLabels.state} autoComplete="off" />
+        <TextField {...field("state")} autoComplete="off" />
       </ApplicationFields>
     </EditDialog>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { applicationFields, placeLabels } from "#contract/applications.ts";
+import { applicationFields, placeFields } from "#contract/applications.ts";
+import { partsOf } from "#contract/fields.ts";
 import { FAMILY, GUEST, type HistoryEntry, historyActionLabels, SYSTEM } from "#contract/history.ts";
 import { applicationStatusLabels, timeSlotLabels } from "#contract/labels.ts";
 import { mailKindLabels } from "#contract/mail.ts";
@@ -26,7 +27,7 @@ const otherFields: Labels = {
   copyTo: "Copies",
   doubleOptIn: "Newsletter sign-ups",
   retention: "How long things are kept",
-  ...placeLabels,
+  ...partsOf(placeFields, "label"),
   ...mailKindLabels,
 };
 
