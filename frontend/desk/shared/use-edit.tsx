@@ -54,11 +54,7 @@ const failureText = (error: Error, sentence: string) =>
  * The form of a stored thing, with an optimistic lock: a save that comes too late opens a conflict dialog. Closing asks before it
  * discards changes, and anything else that ends the form keeps them. A failed save leaves the form as it is.
  */
-export const useEdit = <
-  Values extends FieldValues,
-  Sent extends { updatedAt?: string | undefined },
-  Stored extends { updatedAt: string },
->(
+export const useEdit = <Values extends FieldValues, Sent, Stored extends { updatedAt: string }>(
   edit: EditOptions<Values, Sent, Stored>,
 ) => {
   const { subject, schema, initial, valuesOf, factsOf, thing, onClose } = edit;
