@@ -11,7 +11,7 @@ import { countVotes } from "./votes.ts";
 const openedLabel = ({ openedAt }: Share) => {
   const last = openedAt.at(-1);
   if (!last) return "Not opened yet";
-  return `Opened ${openedAt.length > 1 ? `${openedAt.length} times, last` : ""} on ${formatMinute(last)}`;
+  return `Opened ${openedAt.length > 1 ? `${openedAt.length} times, last ` : ""}on ${formatMinute(last)}`;
 };
 
 const Votes = ({ votes, shortlistId }: { votes: readonly GuestVote[]; shortlistId: string }) => {
@@ -43,47 +43,52 @@ const Votes = ({ votes, shortlistId }: { votes: readonly GuestVote[]; shortlistI
 /** What links there are to a shortlist, who opened them, and what guests say. */
 export const Links = ({ shortlistId }: { shortlistId: string }) => {
   const shares = useQuery(sharesQuery(shortlistId));
-  const ending = useMutation({
+  const { mutate: end } = useMutation({
     mutationFn: endShare,
     onError: (error) => toastError(error, "Link Not Ended"),
   });
   if (shares.isLoadingError) return <LoadFailed query={shares} what="links" />;
+  if (!shares.data?.length) return null;
   return (
-    <ul aria-label="Links" className="flex flex-col gap-2 empty:hidden">
-      {shares.data?.map((share) => {
-        const isOpen = Date.parse(share.expiresAt) > Date.now();
-        return (
-          <li key={share.id} className="rounded-field bg-base-200 px-4 py-2">
-            <div className="flex flex-wrap items-center gap-x-3">
-              <strong className="wrap-anywhere">{share.label}</strong>
-              <span className="mr-auto text-sm opacity-80">
-                {isOpen ? "until" : "ended"} {formatDay(share.expiresAt)} · {openedLabel(share)}
-              </span>
-              {isOpen && (
-                <DialogButton
-                  Icon={Link2Off}
-                  label="End link"
-                  className="btn-ghost"
-                  aria-label={`End link ${share.label}`}
-                  dialog={(close) => (
-                    <ConfirmDialog
-                      mild
-                      title="End This Link?"
-                      action="End link"
-                      onConfirm={() => ending.mutate({ id: shortlistId, shareId: share.id })}
-                      onClose={close}
-                    >
-                      Whoever opens '{share.label}' then reads that it has ended. What guests have said stays
-                      here for 180 days.
-                    </ConfirmDialog>
-                  )}
-                />
-              )}
-            </div>
-            {share.votes.length > 0 && <Votes votes={share.votes} shortlistId={shortlistId} />}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {/* Gets the first focus: who only reads on isn't told that the new link lacks a name. */}
+      <ul aria-label="Links" className="flex flex-col gap-2" tabIndex={-1} data-safe>
+        {shares.data.map((share) => {
+          const isOpen = Date.parse(share.expiresAt) > Date.now();
+          return (
+            <li key={share.id} className="rounded-field bg-base-200 px-4 py-2">
+              <div className="flex flex-wrap items-center gap-x-3">
+                <strong className="wrap-anywhere">{share.label}</strong>
+                <span className="mr-auto text-sm opacity-80">
+                  {isOpen ? "until" : "ended"} {formatDay(share.expiresAt)} · {openedLabel(share)}
+                </span>
+                {isOpen && (
+                  <DialogButton
+                    Icon={Link2Off}
+                    label="End link"
+                    aria-label={`End link ${share.label}`}
+                    className="btn-ghost -mx-3"
+                    dialog={(close) => (
+                      <ConfirmDialog
+                        mild
+                        title="End This Link?"
+                        action="End link"
+                        onConfirm={() => end({ id: shortlistId, shareId: share.id })}
+                        onClose={close}
+                      >
+                        Whoever opens '{share.label}' then reads that it has ended. What guests have said
+                        stays here for 180 days.
+                      </ConfirmDialog>
+                    )}
+                  />
+                )}
+              </div>
+              {share.votes.length > 0 && <Votes votes={share.votes} shortlistId={shortlistId} />}
+            </li>
+          );
+        })}
+      </ul>
+      <h3 className="text-lg font-semibold">New link</h3>
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { DAY_MS } from "#contract/calendar-dates.ts";
 import { listed } from "#contract/locale.ts";
 import { mayBeShared } from "#contract/privacy.ts";
@@ -13,7 +13,6 @@ import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { Photo } from "#frontend/desk/shared/photos.tsx";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { CastingCard } from "#frontend/shell/casting-card.tsx";
-import { CheckboxGroup } from "#frontend/ui/checkbox-group.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { SelectField, TextField } from "#frontend/ui/text-field.tsx";
@@ -21,24 +20,19 @@ import { Links } from "./links.tsx";
 
 /** Less ten minutes: this device's clock may be ahead, and 90 days are the most. */
 const endIn = (days: number) => new Date(Date.now() + days * DAY_MS - 600_000).toISOString();
-const endLabels = () =>
-  Object.fromEntries(
-    [7, 14, LINK_DAYS.usual, 60, LINK_DAYS.most].map((days) => [
-      days,
-      `${days} days, until ${formatDay(endIn(days))}`,
-    ]),
-  );
+const endLabel = (days: number) => [days, `${days} days, until ${formatDay(endIn(days))}`];
+const lengths = [7, 14, LINK_DAYS.usual, 60, LINK_DAYS.most];
 
-const shownLabels = { photos: "Photos", answers: "Answers to the questionnaire" };
-const showsOf = (chosen: readonly string[]) => ({
-  photos: chosen.includes("photos"),
-  answers: chosen.includes("answers"),
-});
-const linkForm = z.extend(z.pick(newShare, { label: true, without: true }), {
-  days: z.number(),
-  shows: z.array(z.string()),
-});
-const usualLink = { label: "", without: [], days: LINK_DAYS.usual, shows: Object.keys(shownLabels) };
+const linkForm = z.extend(z.omit(newShare, { expiresAt: true }), { days: z.number() });
+const shows = { photos: true, answers: true };
+const usualLink = { label: "", days: LINK_DAYS.usual, shows, without: [] };
+
+const Box = ({ children, ...input }: ComponentProps<"input">) => (
+  <label className="flex w-fit cursor-pointer items-center gap-2 wrap-anywhere">
+    <input type="checkbox" className="checkbox checkbox-sm" {...input} />
+    {children}
+  </label>
+);
 
 interface ShareDialogProps {
   shortlist: Shortlist;
@@ -51,8 +45,8 @@ const ShareDialog = ({ shortlist, onMade, onClose }: ShareDialogProps) => {
     subject: `share:${shortlist.id}`,
     schema: linkForm,
     initial: usualLink,
-    save: async ({ days, shows, ...link }: z.output<typeof linkForm>) => {
-      onMade(await makeShare({ ...link, id: shortlist.id, expiresAt: endIn(days), shows: showsOf(shows) }));
+    save: async ({ days, ...link }: z.output<typeof linkForm>) => {
+      onMade(await makeShare({ ...link, id: shortlist.id, expiresAt: endIn(days) }));
       return shortlist;
     },
     valuesOf: () => usualLink,
@@ -63,7 +57,7 @@ const ShareDialog = ({ shortlist, onMade, onClose }: ShareDialogProps) => {
     onClose,
   });
   const { form, field } = edit;
-  const { photos, answers } = showsOf(form.watch("shows"));
+  const { photos, answers } = form.watch("shows");
   const without = form.watch("without");
   const families = useQuery(boardQuery(shortlist.id)).data ?? [];
   const shared = families.filter(({ consentVersion }) => mayBeShared(consentVersion));
@@ -80,12 +74,17 @@ const ShareDialog = ({ shortlist, onMade, onClose }: ShareDialogProps) => {
         hint="Your guests read it at the top of their page."
         {...field("label")}
       />
-      <SelectField label="Ends after" options={endLabels()} {...field("days", { valueAsNumber: true })} />
-      <CheckboxGroup label="It shows" options={shownLabels} {...field("shows")} />
+      <SelectField
+        label="Ends after"
+        options={Object.fromEntries(lengths.map(endLabel))}
+        {...field("days", { valueAsNumber: true })}
+      />
+      <Box {...form.register("shows.photos")}>Show photos</Box>
+      <Box {...form.register("shows.answers")}>Show answers to the questionnaire</Box>
       <h3 className="text-lg font-semibold">What your guests will see</h3>
       <p>
-        These families, and those you add to '{shortlist.name}' later. Never an address, a phone number, an
-        email address, or a contact's or child's name.
+        These families and any you add to '{shortlist.name}' later, but never an address, email or phone, or
+        the names of contacts and children.
       </p>
       {others.length > 0 && (
         <p>
@@ -96,10 +95,9 @@ const ShareDialog = ({ shortlist, onMade, onClose }: ShareDialogProps) => {
       {cards.isLoadingError && <LoadFailed query={cards} what="cards" />}
       {cards.data?.map(({ family: { id, familyName }, card }) => (
         <div key={id} className="flex flex-col gap-1">
-          <label className="flex w-fit cursor-pointer items-center gap-2 wrap-anywhere">
-            <input type="checkbox" value={id} className="checkbox checkbox-sm" {...field("without")} />
+          <Box value={id} {...form.register("without")}>
             Leave out {familyName}
-          </label>
+          </Box>
           {!without?.includes(id) && (
             <CastingCard
               card={{
@@ -127,9 +125,9 @@ export const ShareButton = ({ shortlist }: { shortlist: Shortlist }) => {
         dialog={(close) => <ShareDialog shortlist={shortlist} onMade={setMade} onClose={close} />}
       />
       {made && (
-        <Dialog title={`Link for '${made.label}'`} onClose={() => setMade(undefined)}>
-          <p className="mb-4 text-xl font-semibold wrap-anywhere select-all">{made.url}</p>
-          <p className="mb-4">Copy it now: it won't be shown again. Whoever has it can see these families.</p>
+        <Dialog title={`Link for '${made.label}'`} brief onClose={() => setMade(undefined)}>
+          <p className="text-xl font-semibold wrap-anywhere select-all">{made.url}</p>
+          <p className="my-4">Copy it now: it won't be shown again. Whoever has it can see these families.</p>
           <CopyButton
             text={made.url}
             label="Copy"
