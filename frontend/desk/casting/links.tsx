@@ -10,7 +10,7 @@ import { countVotes } from "./votes.ts";
 
 const openedLabel = ({ openedAt }: Share) => {
   const last = openedAt.at(-1);
-  if (!last) return "Not opened yet";
+  if (!last) return "Not opened";
   return `Opened ${openedAt.length > 1 ? `${openedAt.length} times, last ` : ""}on ${formatMinute(last)}`;
 };
 
