@@ -10,7 +10,6 @@ import { boardQuery, cardsQuery, makeShare } from "#frontend/api/shortlists.ts";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatDay } from "#frontend/desk/shared/format.ts";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
-import { Photo } from "#frontend/desk/shared/photos.tsx";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { CastingCard } from "#frontend/shell/casting-card.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
@@ -105,7 +104,6 @@ const ShareDialog = ({ shortlist, onMade, onClose }: ShareDialogProps) => {
                 photos: photos ? card.photos : [],
                 answers: answers ? card.answers : undefined,
               }}
-              Photo={Photo}
             />
           )}
         </div>
