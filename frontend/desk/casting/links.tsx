@@ -51,8 +51,7 @@ export const Links = ({ shortlistId }: { shortlistId: string }) => {
   if (!shares.data?.length) return null;
   return (
     <>
-      {/* Gets the first focus: who only reads on isn't told that the new link lacks a name. */}
-      <ul aria-label="Links" className="flex flex-col gap-2" tabIndex={-1} data-safe>
+      <ul aria-label="Links" className="flex flex-col gap-2">
         {shares.data.map((share) => {
           const isOpen = Date.parse(share.expiresAt) > Date.now();
           return (

@@ -65,6 +65,9 @@ const ShareDialog = ({ shortlist, onMade, onClose }: ShareDialogProps) => {
   return (
     <EditDialog edit={edit} title="Share" wide action="Make link">
       <Links shortlistId={shortlist.id} />
+      {/* Before the name, or else it would say 'Required' to who opens the dialog only to read votes. */}
+      <Box {...form.register("shows.photos")}>Show photos</Box>
+      <Box {...form.register("shows.answers")}>Show answers to the questionnaire</Box>
       <TextField
         label="Name"
         required
@@ -78,8 +81,6 @@ const ShareDialog = ({ shortlist, onMade, onClose }: ShareDialogProps) => {
         options={Object.fromEntries(lengths.map(endLabel))}
         {...field("days", { valueAsNumber: true })}
       />
-      <Box {...form.register("shows.photos")}>Show photos</Box>
-      <Box {...form.register("shows.answers")}>Show answers to the questionnaire</Box>
       <h3 className="text-lg font-semibold">What your guests will see</h3>
       <p>
         These families and any you add to '{shortlist.name}' later, but never an address, email or phone, or
