@@ -44,15 +44,13 @@ const ShareDialog = ({ shortlist, onMade, onClose }: ShareDialogProps) => {
     subject: `share:${shortlist.id}`,
     schema: linkForm,
     initial: usualLink,
-    save: async ({ days, ...link }: z.output<typeof linkForm>) => {
-      onMade(await makeShare({ ...link, id: shortlist.id, expiresAt: endIn(days) }));
-      return shortlist;
-    },
+    save: ({ days, ...link }: z.output<typeof linkForm>) =>
+      makeShare({ ...link, id: shortlist.id, expiresAt: endIn(days) }),
     valuesOf: () => usualLink,
     factsOf: () => ({}),
     thing: "link",
     failed: ["Link Not Made", "Please try again."],
-    onSaved: () => undefined,
+    onSaved: onMade,
     onClose,
   });
   const { form, field } = edit;

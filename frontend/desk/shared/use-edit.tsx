@@ -54,14 +54,14 @@ const failureText = (error: Error, sentence: string) =>
  * The form of a stored thing, with an optimistic lock: a save that comes too late opens a conflict dialog. Closing asks before it
  * discards changes, and anything else that ends the form keeps them. A failed save leaves the form as it is.
  */
-export const useEdit = <Values extends FieldValues, Sent, Stored extends { updatedAt: string }>(
+export const useEdit = <Values extends FieldValues, Sent, Stored>(
   edit: EditOptions<Values, Sent, Stored>,
 ) => {
   const { subject, schema, initial, valuesOf, factsOf, thing, onClose } = edit;
   const formId = subject.replace(/:.*/, "");
   const { form, wrong, showFailure } = useContractForm(schema, { formId, values: initial as never });
   /** The other person's version, while the conflict dialog is open. */
-  const [conflict, setConflict] = useState<Stored>();
+  const [conflict, setConflict] = useState<Stored & { updatedAt: string }>();
   /** The version that the form continued from, after a conflict or a save. */
   const [newest, setNewest] = useState<Stored>();
   const [isLeaving, setLeaving] = useState(false);
@@ -94,7 +94,7 @@ export const useEdit = <Values extends FieldValues, Sent, Stored extends { updat
     onMutate: () => readUnsaved(subject),
     onSuccess: (stored, _variables, sent) => end(stored, sent),
     onError: (error, _variables, sent) => {
-      const stored = storedNow<Stored>(error);
+      const stored = storedNow<Stored & { updatedAt: string }>(error);
       const tooLate = stored && edit.tooLate?.(stored);
       if (tooLate) return refuse(error, tooLate);
       const mine = factsIn(form.getValues());
