@@ -112,5 +112,8 @@ test("a guest votes on a shared shortlist until the link ends, and two colleague
   await page.getByRole("button", { name: `Birch ${word}`, exact: true }).click();
   await page.getByText("Timeline").click();
   await expect(page.getByRole("listitem").filter({ hasText: "Guest voted" })).toContainText("A guest");
+  await page.goto("/admin/notifications?view=settings");
+  const logged = page.getByRole("listitem").filter({ hasText: "Guest opened a link" });
+  await expect(logged.first()).toContainText("A guest");
   await context.close();
 });

@@ -17,7 +17,8 @@ export const Settings = () => {
         </Section>
         <Section title="Log of the show">
           <p className="text-sm">
-            Everything that isn't about one family: changed settings, exported data and deleted applications.
+            Everything that isn't about one family: changed settings, exported data, deleted applications, and
+            links for guests.
           </p>
           <ShowLog />
         </Section>
