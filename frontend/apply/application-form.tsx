@@ -62,7 +62,7 @@ const Fields = ({ form, pending }: FieldsProps) => {
             rows={3}
             autoComplete="street-address"
             placeholder={formats.addressHint}
-            hint="Only our casting team sees it; anyone else sees the city at most."
+            hint="Only our casting team sees it; anyone else sees at most the city and state."
             fieldClassName="sm:col-span-2"
           />
           <SelectField {...field("familySize")} placeholder="Select family size" />
