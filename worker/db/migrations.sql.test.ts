@@ -13,6 +13,7 @@ import * as entities from "#worker/db/schema/entities.ts";
 import * as families from "#worker/db/schema/families.ts";
 import * as lookups from "#worker/db/schema/lookups.ts";
 import * as outbox from "#worker/db/schema/outbox.ts";
+import * as shortlists from "#worker/db/schema/shortlists.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { dumpTables } from "#worker/testing/storage.ts";
 
@@ -28,7 +29,7 @@ test("the migrations make the tables that the code describes", async () => {
   const number = String(last.idx).padStart(4, "0");
   const before = JSON.parse(readFileSync(`${FOLDER}/meta/${number}_snapshot.json`, "utf8"));
   const now = await generateSQLiteDrizzleJson(
-    { ...entities, ...families, ...outbox, ...lookups, ...bookkeeping },
+    { ...entities, ...families, ...shortlists, ...outbox, ...lookups, ...bookkeeping },
     before.id,
     "snake_case",
   );
@@ -53,6 +54,7 @@ const fill = async (tables: readonly string[]) => {
       const reference = references.find(({ from }) => from === name);
       if (reference) return `(SELECT "${reference.to}" FROM "${reference.table}" LIMIT 1)`;
       if (name === "scheduled_date") return "'2026-11-21'";
+      if (name === "updated_at") return "'2026-11-21T12:00:00.000Z'";
       return String(type).toLowerCase() === "integer" ? "1" : `'["${table}"]'`;
     });
     await d1.exec(`INSERT INTO "${table}" VALUES (${values.join(", ")})`);
@@ -63,7 +65,7 @@ const fill = async (tables: readonly string[]) => {
 /** What staff don't see, or only with rows of other tables that change at the same time. */
 const unseen = [
   ...["counts", "deletions", "family_codes", "idempotency_keys", "last_tick", "mentions", "photos"],
-  ...["questionnaire_drafts", "quotas"],
+  ...["questionnaire_drafts", "quotas", "shared_cards"],
   ...Object.values(lookups).map(getTableName),
 ];
 
@@ -71,6 +73,7 @@ const unseen = [
 const unseenChanges = [
   ...["delete of history", "update of history"],
   ...["delete of mail_kinds", "insert of mail_kinds", "delete of settings", "insert of settings"],
+  "update of shortlist_families",
   ...["update of story_submissions", "delete of users", "update of users"],
 ];
 
