@@ -16,6 +16,8 @@ export interface ListedApplication extends Application, Place, Casting, WithMail
 }
 
 export interface ApplicationDetails extends Application, Place, Casting, WithMail {
+  /** Ids of the shortlists it is on. */
+  shortlists: string[];
   /** The applications that make this one a `duplicate`. */
   duplicates: { id: string; familyName: string }[];
   questionnaireStatus?: QuestionnaireStatus;

@@ -51,9 +51,13 @@ export const applicationFilters = {
 
 export type ApplicationListFilter = UrlFilter<typeof applicationFilters>;
 
+/** Without a shortlist there is no order of it: its address may still name that, and the Worker would refuse. */
+const asked = ({ sort, ...filter }: Partial<ApplicationListFilter>) =>
+  withoutEmpty({ ...filter, sort: sort === "shortlist" && !filter.shortlist ? "" : sort });
+
 export const applicationsQuery = (filter: Partial<ApplicationListFilter>) =>
   listQuery(keys.applications.list(filter), (page) =>
-    applications.$get({ query: { ...withoutEmpty(filter), ...page } }),
+    applications.$get({ query: { ...asked(filter), ...page } }),
   );
 
 export const countQuery = ({ sort: _, ...filter }: Partial<ApplicationListFilter>) =>
@@ -140,4 +144,4 @@ export const historyQuery = (id: string) =>
   listQuery(keys.applications.history(id), (query) => application.history.$get({ param: { id }, query }));
 
 export const allApplications = (filter: ApplicationListFilter) =>
-  allPages((page) => applications.$get({ query: { ...withoutEmpty(filter), ...page } }));
+  allPages((page) => applications.$get({ query: { ...asked(filter), ...page } }));

@@ -17,7 +17,7 @@ const applications = api["family-registrations"];
 /** Mutation key of every decision; their variables all have `changes`. */
 export const decisionKey = ["applications", "decide"] as const;
 
-const meta = { updatesCache: true as const };
+const meta = { settlesAtOnce: true as const };
 
 export interface StatusChange {
   id: string;

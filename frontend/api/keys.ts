@@ -52,8 +52,8 @@ declare module "@tanstack/react-query" {
     mutationMeta: {
       /** The only keys that the mutation makes stale; by default, everything on the desk. */
       stale?: readonly QueryKey[];
-      /** It has updated the cache itself, so it settles without waiting for the refetches. */
-      updatesCache?: true;
+      /** It settles without waiting for the refetches: it has updated the cache itself, or others wait for it. */
+      settlesAtOnce?: true;
     };
   }
 }

@@ -48,7 +48,7 @@ export const newQueryClient = () => {
       onSettled: (_data, _error, _variables, _result, { meta }) => {
         const stale = meta?.stale?.map((queryKey) => ({ queryKey })) ?? [deskQueries];
         const fresh = Promise.all(stale.map((filters) => markStale(client, filters)));
-        return meta?.updatesCache ? undefined : fresh;
+        return meta?.settlesAtOnce ? undefined : fresh;
       },
     }),
   });

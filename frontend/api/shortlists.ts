@@ -36,7 +36,7 @@ export const changeShortlist = ({ id, ...json }: ShortlistChange & { id: string 
 
 export const deleteShortlist = (id: string) => ensureOk(shortlist.$delete({ param: { id } }));
 
-/** Puts families on a shortlist, or with `isOn: false` takes them off, in batches. */
+/** Puts families on a shortlist, or with `isOn: false` takes them off, in batches. Resolves to those for which that was a change. */
 export const listFamilies = async ({
   id,
   ids,
@@ -46,10 +46,13 @@ export const listFamilies = async ({
   ids: readonly string[];
   isOn: boolean;
 }) => {
-  for (const some of batches(ids, shortlistLimits.change))
+  const { ids: before } = await bodyOf(applications.ids.$get({ query: { shortlist: id } }));
+  const changing = ids.filter((one) => before.includes(one) !== isOn);
+  for (const some of batches(changing, shortlistLimits.change))
     await ensureOk(
       shortlist.families.$put({ param: { id }, json: isOn ? { add: [...some] } : { remove: [...some] } }),
     );
+  return changing;
 };
 
 export const orderShortlist = ({ id, ...json }: ShortlistOrder & { id: string }) =>

@@ -76,7 +76,7 @@ export const changeVisit = mutationOptions({
   mutationKey: ["visits", "change"],
   mutationFn: async ({ visit: { id, updatedAt }, change }: QuickChange, { client }) =>
     showVisit(client, await putVisit(id, { ...change, updatedAt })),
-  meta: { updatesCache: true },
+  meta: { settlesAtOnce: true },
 });
 
 /** A move keeps the arrival time only if the new slot contains it. */

@@ -4,6 +4,8 @@ import { blocksShortcuts } from "./open-dialogs.ts";
 export interface Shortcut {
   /** One character, in lower case. */
   key: string;
+  /** Whether it needs Shift; by default that doesn't matter. */
+  shift?: boolean;
   /** `undefined` while disabled. */
   act: (() => void) | undefined;
   repeats?: true;
@@ -37,7 +39,9 @@ const isForSomethingElse = (event: KeyboardEvent) =>
 export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const pressed = keyOf(event);
-    const shortcut = shortcuts.find(({ key }) => key === pressed);
+    const shortcut = shortcuts.find(
+      ({ key, shift = event.shiftKey }) => key === pressed && shift === event.shiftKey,
+    );
     if (!shortcut?.act || isForSomethingElse(event)) return;
     event.preventDefault();
     if (!event.repeat || shortcut.repeats) shortcut.act();

@@ -119,6 +119,7 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
     .select({
       ...staffColumns,
       ...castingOf(db),
+      shortlists: shortlistsOf,
       duplicates: duplicatesOf,
       questionnaireStatus: questionnaires.status,
       visit: visits,

@@ -81,6 +81,7 @@ export const ApplicationRow = memo(function ApplicationRow({
         <span className="block truncate opacity-80">
           {[
             familySize ? familySizeLabels[familySize] : "Size not specified",
+            application.shortlists.length > 0 && "Shortlisted",
             score.mean !== null && `★ ${score.mean.toFixed(1)}`,
             assignee,
             notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`,

@@ -22,10 +22,12 @@ import {
 } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { useColleagues } from "#frontend/desk/casting/use-casting.ts";
+import { useShortlistLabels } from "#frontend/desk/casting/use-shortlists.tsx";
 import { ExportButton } from "#frontend/desk/lists/export-csv.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/lists/filters.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
+import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { applicationExports } from "./application-csv.ts";
@@ -65,7 +67,12 @@ const ApplicationFilters = () => {
     [NONE, "Nobody"],
     ...colleagues.map((one) => [one, one]),
   ]);
-  const all = { assignee: { label: "Assignee", all: "Anybody's", options: assignees }, ...choices };
+  const shortlists = { ...(filter.shortlist && { [filter.shortlist]: "Deleted" }), ...useShortlistLabels() };
+  const all = {
+    assignee: { label: "Assignee", all: "Anybody's", options: assignees },
+    shortlist: { label: "Shortlist", all: "On any or none", options: shortlists },
+    ...choices,
+  };
   const others = { ...filter, city: "" };
   const { data: listed = [] } = useInfiniteQuery({ ...applicationsQuery(others), enabled: isOpen });
   const cities = [...new Set(listed.flatMap(({ city }) => city ?? []))];
@@ -132,6 +139,7 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
   const [filter, setFilter, field] = useUrlFilter(applicationFilters);
   const { data: summary } = useQuery(summaryQuery);
   const count = useMatchCount(filter);
+  const order = filter.shortlist && { shortlist: "Shortlist order" };
   // The summary counts all applications, so a search has no counts.
   const withCount = (label: string, status: keyof NonNullable<typeof summary>["applications"]) =>
     summary && !narrowsBeyondStatus(filter) ? `${label} ${formatCount(summary.applications[status])}` : label;
@@ -153,7 +161,7 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
         {...field("status")}
       />
       <SortSelect
-        others={{ name: "Family name", score: "Best score", city: "City", shortlist: "Shortlist order" }}
+        others={{ name: "Family name", score: "Best score", city: "City", ...order }}
         {...field("sort")}
       />
       <Button
@@ -164,6 +172,11 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
         Mine{summary && ` ${formatCount(summary.mine)}`}
       </Button>
       <ApplicationFilters />
+      {filter.shortlist && (
+        <Link to={`/admin/applications?shortlist=${filter.shortlist}&view=board`} className="btn">
+          Board
+        </Link>
+      )}
       <Views />
       <p role="status" className="text-sm whitespace-nowrap opacity-80 sm:ml-auto">
         {count !== undefined && `${formatCount(count)} match`}

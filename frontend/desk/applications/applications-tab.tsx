@@ -9,6 +9,7 @@ import {
   deleteApplication,
 } from "#frontend/api/applications.ts";
 import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
+import { useShortlistLabels, useShortlists } from "#frontend/desk/casting/use-shortlists.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { focusSelectionBar, useSelection } from "#frontend/desk/lists/selection.tsx";
 import { openerId, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
@@ -38,6 +39,9 @@ export const ApplicationsTab = () => {
   const { data: applications = [] } = list;
   const filterKey = JSON.stringify(filter);
   const selection = useSelection(filterKey);
+  const shortlists = useShortlists(selection.drop);
+  const labels = useShortlistLabels();
+  const isDeleted = labels && filter.shortlist && !labels[filter.shortlist];
   const open = useStableCallback((id: string) => setFilter({ family: id }));
   // While another filter's list is loading, the previous one is shown.
   const shown = list.isPlaceholderData ? undefined : list.data;
@@ -56,6 +60,8 @@ export const ApplicationsTab = () => {
     document.getElementById(openerId(openId))?.focus({ preventScroll: true });
   };
   const decideCurrent = (status: DecidedStatus) => current && (() => decide(current, status));
+  const toShortlist = (put: typeof shortlists.add) =>
+    selection.ids.size > 0 ? press("[data-shortlist]") : current && (() => put([current]));
 
   const help = useDeskShortcuts([
     { key: "j", effect: "Next application", act: position.next, repeats: true },
@@ -63,7 +69,9 @@ export const ApplicationsTab = () => {
     { key: "o", also: "Enter", effect: "Open the application", act: current && (() => open(current.id)) },
     { key: "a", effect: "Approve", act: decideCurrent("approved") },
     { key: "r", effect: "Reject", act: decideCurrent("rejected") },
-    { key: "u", effect: "Undo the last decision", act: undoLast },
+    { key: "l", shift: false, effect: "Add to the last shortlist", act: toShortlist(shortlists.add) },
+    { key: "l", shift: true, effect: "Choose a shortlist", act: toShortlist(shortlists.choose) },
+    { key: "u", effect: "Undo the last change", act: undoLast },
     { key: "s", effect: "Send the email that waits", act: press("[data-send-mail]") },
     { key: "q", effect: "Go to the review of the questionnaire", act: focus("[data-review] button") },
     { key: "v", effect: "Schedule or edit the visit", act: press("[data-schedule-visit]") },
@@ -93,7 +101,7 @@ export const ApplicationsTab = () => {
         things="applications"
         tools={<ApplicationTools help={help} />}
         skeleton={<SkeletonRows count={8} />}
-        empty="No applications found."
+        empty={isDeleted ? "This shortlist has been deleted." : "No applications found."}
         narrowed={Object.entries(filter).some(([name, value]) => name !== "sort" && value)}
         beside={
           openId && (
@@ -102,6 +110,7 @@ export const ApplicationsTab = () => {
               position={position}
               pendingStatus={pending.get(openId)}
               onDecide={decide}
+              onShortlist={shortlists.choose}
               onDelete={setDeleting}
               onClose={close}
             />
@@ -124,6 +133,7 @@ export const ApplicationsTab = () => {
         listed={applications}
         filter={filter}
         onDecide={decideMany}
+        onShortlist={shortlists.choose}
         onDeleted={(ids) => ids.includes(openId) && setFilter({ family: "" })}
       />
       {deleting && (
@@ -143,6 +153,7 @@ export const ApplicationsTab = () => {
         </DeleteDialog>
       )}
       {question}
+      {shortlists.menu}
     </>
   );
 };

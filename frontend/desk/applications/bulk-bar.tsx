@@ -6,6 +6,7 @@ import { type ApplicationListFilter, deleteApplications } from "#frontend/api/ap
 import { matchingQuery } from "#frontend/api/decisions.ts";
 import { PrintDialog } from "#frontend/desk/casting/print-cards.tsx";
 import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
+import type { Candidates } from "#frontend/desk/casting/use-shortlists.tsx";
 import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
@@ -35,10 +36,11 @@ interface BulkBarProps {
   filter: ApplicationListFilter;
   /** Resolves to the ids that failed. */
   onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
+  onShortlist: (chosen: Candidates) => void;
   onDeleted: (ids: readonly string[]) => void;
 }
 
-export const BulkBar = ({ selection, listed, filter, onDecide, onDeleted }: BulkBarProps) => {
+export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDeleted }: BulkBarProps) => {
   const { ids } = selection;
   const [asking, setAsking] = useState<DecidedStatus | null>(null);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
@@ -77,6 +79,8 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onDeleted }: Bulk
     const ids = idsOf(chosen);
     assign({ ids, login }, { onSuccess: () => selection.drop(ids) });
   };
+  // The others would be refused with those that have withdrawn.
+  const able = chosen.filter(({ status }) => status !== "withdrawn");
   const selectListed = () => selection.replace(listed.map(({ id }) => id));
   const all = matching && matching.statuses.size > chosen.length && matching;
 
@@ -92,6 +96,13 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onDeleted }: Bulk
             </Button>
             <Button className="btn-error btn-sm" onClick={ask("rejected")}>
               Reject
+            </Button>
+            <Button
+              data-shortlist
+              className="btn-sm"
+              onClick={() => onShortlist(able.length > 0 ? able : chosen)}
+            >
+              Add to shortlist
             </Button>
             <Menu
               className="btn-sm"

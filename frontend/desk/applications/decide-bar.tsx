@@ -1,8 +1,9 @@
-import { Check, Star, X } from "lucide-react";
+import { Check, ListChecks, Star, X } from "lucide-react";
 import type { DecidedStatus } from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
+import { useShortlistLabels } from "#frontend/desk/casting/use-shortlists.tsx";
 import { type Neighbors, Steps } from "#frontend/desk/lists/use-list-position.tsx";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
@@ -81,10 +82,12 @@ interface DecideBarProps {
   pending: DecidedStatus | undefined;
   neighbors: Neighbors;
   onDecide: (status: DecidedStatus) => void;
+  onShortlist: () => void;
 }
 
-export const DecideBar = ({ application, pending, neighbors, onDecide }: DecideBarProps) => {
-  const { id, status, mail } = application;
+export const DecideBar = ({ application, pending, neighbors, onDecide, onShortlist }: DecideBarProps) => {
+  const { id, status, mail, shortlists } = application;
+  const labels = useShortlistLabels();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {/* Announces a decision, but not the next family. */}
@@ -107,6 +110,12 @@ export const DecideBar = ({ application, pending, neighbors, onDecide }: DecideB
       <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1">
         <Stars family={application} />
         <AssigneeSelect family={application} />
+        <IconTextButton
+          Icon={ListChecks}
+          label={shortlists.map((one) => labels?.[one]).join(", ") || "Shortlist"}
+          className="btn-ghost h-auto"
+          onClick={onShortlist}
+        />
       </div>
       {/* On its own line, so that the buttons don't move from one family to the next. */}
       <div className="basis-full empty:hidden">

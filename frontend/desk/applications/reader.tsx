@@ -8,6 +8,7 @@ import { applicationQuery } from "#frontend/api/applications.ts";
 import { showsCached } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { PrintCards } from "#frontend/desk/casting/print-cards.tsx";
+import type { Candidates } from "#frontend/desk/casting/use-shortlists.tsx";
 import { type Neighbors, openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { FollowUps } from "#frontend/desk/questionnaires/follow-ups.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
@@ -59,13 +60,14 @@ interface ReaderProps {
   position: Neighbors & { current: ListedApplication | undefined; hasLeft: boolean };
   pendingStatus: DecidedStatus | undefined;
   onDecide: (family: Seen, status: DecidedStatus) => void;
+  onShortlist: (family: Candidates) => void;
   onDelete: (family: { id: string; familyName: string }) => void;
   onClose: () => void;
 }
 
 /** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow. */
 export const Reader = (props: ReaderProps) => {
-  const { familyId, position, pendingStatus, onDecide, onDelete, onClose } = props;
+  const { familyId, position, pendingStatus, onDecide, onShortlist, onDelete, onClose } = props;
   const isBeside = useMediaQuery(BESIDE);
   const details = useQuery(applicationQuery(familyId));
   const family = details.data;
@@ -87,6 +89,7 @@ export const Reader = (props: ReaderProps) => {
         pending={pendingStatus}
         neighbors={position}
         onDecide={(status) => onDecide(application, status)}
+        onShortlist={() => onShortlist([application])}
       />
       {position.hasLeft && <LeftTheList family={application} />}
     </>

@@ -76,7 +76,7 @@ export const SearchBox = ({
 interface SortSelectProps<Order extends string> {
   value: Order | "";
   /** Sort orders other than by age, with their labels. */
-  others: Readonly<Record<Exclude<Order, "oldest">, string>>;
+  others: Readonly<Partial<Record<Exclude<Order, "oldest">, string>>>;
   onChange: (value: Order | "") => void;
 }
 

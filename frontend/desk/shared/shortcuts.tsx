@@ -32,10 +32,10 @@ export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-            {[...shortcuts, help, toToast].map(({ key, also, effect }) => (
+            {[...shortcuts, help, toToast].map(({ key, shift, also, effect }) => (
               <div key={effect} className="contents">
                 <dt className="flex gap-1">
-                  <kbd className="kbd kbd-sm">{key}</kbd>
+                  <kbd className="kbd kbd-sm">{shift ? `Shift+${key.toUpperCase()}` : key}</kbd>
                   {also && <kbd className="kbd kbd-sm">{also}</kbd>}
                 </dt>
                 <dd>{effect}</dd>

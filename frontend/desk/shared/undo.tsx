@@ -3,13 +3,13 @@ import { createStore } from "#frontend/lib/store.ts";
 import type { ToastAction } from "#frontend/lib/toast.ts";
 
 /*
- * The last decision that can be undone. The offer outlives its toast: it stays beside what has changed, and on a key, until the
- * next decision.
+ * The last change that can be undone. The offer outlives its toast: it stays beside what has changed, and on a key, until the
+ * next one.
  */
 
 const last = createStore<{ ids: ReadonlySet<string>; undo: () => void } | null>(null);
 
-/** Another decision has begun, or the family has been told. */
+/** Another change has begun, or the family has been told. */
 export const clearUndo = () => last.write(null);
 
 /** Replaces the previous offer. Returns the action for the toast. */
@@ -24,7 +24,7 @@ export const offerUndo = (ids: Iterable<string>, undo: () => void): ToastAction 
 
 export const undoLast = () => last.read()?.undo();
 
-/** Whether the last decision was about this entry. */
+/** Whether the last change was about this entry. */
 export const useUndoable = (id: string) =>
   useSyncExternalStore(last.subscribe, () => last.read()?.ids.has(id) ?? false);
 
@@ -36,6 +36,6 @@ interface UndoLinkProps {
 export const UndoLink = ({ family, className }: UndoLinkProps) =>
   useUndoable(family.id) && (
     <button type="button" className={`link ${className}`} onClick={undoLast}>
-      Undo<span className="sr-only"> the decision on {family.familyName}</span>
+      Undo<span className="sr-only"> the last change of {family.familyName}</span>
     </button>
   );

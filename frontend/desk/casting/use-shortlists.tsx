@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Shortlist } from "#contract/shortlists.ts";
+import { listFamilies, shortlistsQuery } from "#frontend/api/shortlists.ts";
+import { countLabel } from "#frontend/desk/shared/format.ts";
+import { toastError } from "#frontend/desk/shared/messages.tsx";
+import { offerUndo } from "#frontend/desk/shared/undo.tsx";
+import { toast } from "#frontend/lib/toast.ts";
+import { useLocalStorage } from "#frontend/lib/use-local-storage.ts";
+import { ShortlistMenu, shortlistLabel } from "./shortlist-menu.tsx";
+
+/** Their labels by id, or `undefined` while they load. */
+export const useShortlistLabels = () =>
+  useQuery({
+    ...shortlistsQuery,
+    select: (all) => Object.fromEntries(all.map((one) => [one.id, shortlistLabel(one)])),
+  }).data;
+
+/** Of one that is selected with others, its name and shortlists may be unknown. */
+interface Candidate {
+  id: string;
+  familyName?: string;
+  shortlists?: readonly string[];
+}
+export type Candidates = readonly Candidate[];
+
+const labelOf = (families: Candidates) =>
+  (families.length === 1 && families[0]?.familyName) || countLabel(families.length, "family");
+
+/** Puts families on the last shortlist that was used, or on one that is chosen in a menu. */
+export const useShortlists = (onAdded: (ids: readonly string[]) => void) => {
+  const { data: all } = useQuery(shortlistsQuery);
+  const [lastId, setLastId] = useLocalStorage("desk:shortlist", "");
+  const [choosing, choose] = useState<Candidates | null>(null);
+  const on = choosing?.[0]?.shortlists ?? [];
+  const { mutate } = useMutation({
+    mutationFn: ({ to, families, isOn }: { to: Shortlist; families: Candidates; isOn: boolean }) =>
+      listFamilies({ id: to.id, ids: families.map(({ id }) => id), isOn }),
+    // One after the other: none of many quick ones is lost, and the toast is about the last.
+    scope: { id: "shortlists" },
+    meta: { settlesAtOnce: true },
+    onSuccess: (ids, { to, families, isOn }) => {
+      const changed = families.filter(({ id }) => ids.includes(id));
+      const undo = () => mutate({ to, families: changed, isOn: !isOn });
+      if (changed.length === 0) toast(`${isOn ? "Already" : "Not"} in ${to.name}`, labelOf(families));
+      else toast(`${isOn ? "Added to" : "Taken off"} ${to.name}`, labelOf(changed), [offerUndo(ids, undo)]);
+      if (isOn) onAdded(families.map(({ id }) => id));
+    },
+    onError: (error) => toastError(error, "Shortlist Not Changed"),
+  });
+  return {
+    choose,
+    add: (families: Candidates) => {
+      const last = all?.find(({ id }) => id === lastId);
+      if (last) mutate({ to: last, families, isOn: true });
+      else choose(families);
+    },
+    menu: choosing && (
+      <ShortlistMenu
+        label={labelOf(choosing)}
+        on={on}
+        onChoose={(to) => {
+          choose(null);
+          setLastId(to.id);
+          mutate({ to, families: choosing, isOn: !on.includes(to.id) });
+        }}
+        onClose={() => choose(null)}
+      />
+    ),
+  };
+};
