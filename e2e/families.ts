@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 import type { Application, ApplicationForm, ApplicationStatus } from "#contract/applications.ts";
 import type { Questionnaire } from "#contract/questionnaires.ts";
@@ -5,7 +7,7 @@ import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import type { SentMail } from "#worker/testing/mailbox.ts";
 import { expect, logIn } from "./fixtures.ts";
-import { call } from "./site.ts";
+import { call, port } from "./site.ts";
 
 /* Families that apply through the API, their phones and the mails they get. */
 
@@ -15,6 +17,12 @@ export const answers = { cookingBackground, storyToTell };
 
 /** Tells a test's families from those of every other test. */
 export const uniqueWord = () => crypto.randomUUID().slice(0, 8);
+
+/** A season of sample families; takes minutes. */
+export const seed = (families: number) =>
+  promisify(execFile)(process.execPath, ["scripts/seed.ts", "--families", String(families)], {
+    env: { ...process.env, PORT: String(port), SITE_STATE: ".wrangler/e2e-state" },
+  });
 
 /** A family without available days, decided on by whoever is logged in. */
 export const createApplication = async (

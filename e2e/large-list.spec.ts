@@ -1,9 +1,6 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { watchClipboard } from "./clipboard.ts";
-import { createApplication, uniqueWord } from "./families.ts";
+import { createApplication, seed, uniqueWord } from "./families.ts";
 import { expect, logIn, savedBy, test } from "./fixtures.ts";
-import { port } from "./site.ts";
 
 /* Four are chosen out of twelve, and in the long run out of five thousand more. */
 
@@ -11,15 +8,10 @@ const MANY = 12;
 const CHOSEN = 4;
 const isLong = process.env.LONG_RUN !== undefined;
 
-const seed = () =>
-  promisify(execFile)(process.execPath, ["scripts/seed.ts", "--families", "5000"], {
-    env: { ...process.env, PORT: String(port), SITE_STATE: ".wrangler/e2e-state" },
-  });
-
 test("staff narrow, score and decide a long list, export it and share it", async ({ page }) => {
   if (isLong) {
     test.setTimeout(1_800_000);
-    await seed();
+    await seed(5_000);
   }
   await logIn(page, "showrunner");
   const name = uniqueWord();

@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import { Eye, ListChecks } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import {
   type DecidedStatus,
@@ -79,9 +79,11 @@ export const ApplicationRow = memo(function ApplicationRow({
           {familyName}
         </span>
         <span className="block truncate opacity-80">
+          {application.shortlists.length > 0 && (
+            <ListChecks role="img" aria-label="Shortlisted" className="mr-1 inline size-4 align-[-3px]" />
+          )}
           {[
             familySize ? familySizeLabels[familySize] : "Size not specified",
-            application.shortlists.length > 0 && "Shortlisted",
             score.mean !== null && `★ ${score.mean.toFixed(1)}`,
             assignee,
             notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`,

@@ -21,7 +21,7 @@ import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { SkeletonRows } from "#frontend/ui/list-states.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationTools } from "./application-tools.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkBar, useChosen } from "./bulk-bar.tsx";
 import { STARS } from "./decide-bar.tsx";
 import { Reader } from "./reader.tsx";
 import { useDecide } from "./use-decide.tsx";
@@ -39,6 +39,7 @@ export const ApplicationsTab = () => {
   const { data: applications = [] } = list;
   const filterKey = JSON.stringify(filter);
   const selection = useSelection(filterKey);
+  const bulk = useChosen(selection, applications, filter);
   const shortlists = useShortlists(selection.drop);
   const labels = useShortlistLabels();
   const isDeleted = labels && filter.shortlist && !labels[filter.shortlist];
@@ -60,8 +61,11 @@ export const ApplicationsTab = () => {
     document.getElementById(openerId(openId))?.focus({ preventScroll: true });
   };
   const decideCurrent = (status: DecidedStatus) => current && (() => decide(current, status));
-  const toShortlist = (put: typeof shortlists.add) =>
-    selection.ids.size > 0 ? press("[data-shortlist]") : current && (() => put([current]));
+  // Those that have withdrawn would be refused, and the others with them.
+  const able = bulk.chosen.filter(({ status }) => status !== "withdrawn");
+  const selected = able.length > 0 ? able : bulk.chosen;
+  const candidates = selected.length > 0 ? selected : current && [current];
+  const toShortlist = (put: typeof shortlists.add) => candidates && (() => put(candidates));
 
   const help = useDeskShortcuts([
     { key: "j", effect: "Next application", act: position.next, repeats: true },
@@ -131,9 +135,9 @@ export const ApplicationsTab = () => {
       <BulkBar
         selection={selection}
         listed={applications}
-        filter={filter}
+        {...bulk}
         onDecide={decideMany}
-        onShortlist={shortlists.choose}
+        onShortlist={() => shortlists.choose(selected)}
         onDeleted={(ids) => ids.includes(openId) && setFilter({ family: "" })}
       />
       {deleting && (

@@ -6,7 +6,6 @@ import { type ApplicationListFilter, deleteApplications } from "#frontend/api/ap
 import { matchingQuery } from "#frontend/api/decisions.ts";
 import { PrintDialog } from "#frontend/desk/casting/print-cards.tsx";
 import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
-import type { Candidates } from "#frontend/desk/casting/use-shortlists.tsx";
 import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
@@ -30,25 +29,11 @@ const consequences = (chosen: readonly Chosen[], status: DecidedStatus) => {
 
 const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id);
 
-interface BulkBarProps {
-  selection: Selection;
-  listed: readonly Application[];
-  filter: ApplicationListFilter;
-  /** Resolves to the ids that failed. */
-  onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
-  onShortlist: (chosen: Candidates) => void;
-  onDeleted: (ids: readonly string[]) => void;
-}
-
-export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDeleted }: BulkBarProps) => {
-  const { ids } = selection;
-  const [asking, setAsking] = useState<DecidedStatus | null>(null);
-  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
-  const [isPrinting, setPrinting] = useState(false);
-  const [doing, setDoing] = useState("");
-  const colleagues = useColleagues();
-  const me = useMe();
-  const { assign } = useCasting();
+export const useChosen = (
+  { ids }: Selection,
+  listed: readonly Application[],
+  filter: ApplicationListFilter,
+) => {
   const hasMore = (useMatchCount(filter) ?? 0) > listed.length;
   const allListed = ids.size > 0 && listed.every(({ id }) => ids.has(id));
   const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed && hasMore });
@@ -58,6 +43,27 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
     const status = statuses.get(id) ?? matching?.statuses.get(id);
     return status ? [{ id, status }] : [];
   });
+  return { chosen, allListed, all: matching && matching.statuses.size > chosen.length && matching };
+};
+
+interface BulkBarProps extends ReturnType<typeof useChosen> {
+  selection: Selection;
+  listed: readonly Application[];
+  /** Resolves to the ids that failed. */
+  onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
+  onShortlist: () => void;
+  onDeleted: (ids: readonly string[]) => void;
+}
+
+export const BulkBar = ({ selection, listed, chosen, allListed, all, ...on }: BulkBarProps) => {
+  const { onDecide, onShortlist, onDeleted } = on;
+  const [asking, setAsking] = useState<DecidedStatus | null>(null);
+  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const [doing, setDoing] = useState("");
+  const colleagues = useColleagues();
+  const me = useMe();
+  const { assign } = useCasting();
   // A deletion that failed halfway stays open, for another try.
   if (chosen.length === 0 && !deleting) return null;
   const toChange = (status: DecidedStatus) => chosen.filter((one) => one.status !== status);
@@ -79,10 +85,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
     const ids = idsOf(chosen);
     assign({ ids, login }, { onSuccess: () => selection.drop(ids) });
   };
-  // The others would be refused with those that have withdrawn.
-  const able = chosen.filter(({ status }) => status !== "withdrawn");
   const selectListed = () => selection.replace(listed.map(({ id }) => id));
-  const all = matching && matching.statuses.size > chosen.length && matching;
 
   return (
     <>
@@ -97,11 +100,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
             <Button className="btn-error btn-sm" onClick={ask("rejected")}>
               Reject
             </Button>
-            <Button
-              data-shortlist
-              className="btn-sm"
-              onClick={() => onShortlist(able.length > 0 ? able : chosen)}
-            >
+            <Button className="btn-sm" onClick={onShortlist}>
               Add to shortlist
             </Button>
             <Menu

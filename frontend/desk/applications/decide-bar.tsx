@@ -88,6 +88,7 @@ interface DecideBarProps {
 export const DecideBar = ({ application, pending, neighbors, onDecide, onShortlist }: DecideBarProps) => {
   const { id, status, mail, shortlists } = application;
   const labels = useShortlistLabels();
+  const names = shortlists.map((one) => labels?.[one]).join(", ");
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {/* Announces a decision, but not the next family. */}
@@ -107,13 +108,14 @@ export const DecideBar = ({ application, pending, neighbors, onDecide, onShortli
         />
       ))}
       <Steps thing="application" {...neighbors} />
-      <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-1">
         <Stars family={application} />
         <AssigneeSelect family={application} />
         <IconTextButton
           Icon={ListChecks}
-          label={shortlists.map((one) => labels?.[one]).join(", ") || "Shortlist"}
-          className="btn-ghost h-auto"
+          iconClassName="size-4 shrink-0"
+          label={<span className="truncate">{names ? `On ${names}` : "Shortlist"}</span>}
+          className="-ml-3 max-w-full btn-ghost"
           onClick={onShortlist}
         />
       </div>

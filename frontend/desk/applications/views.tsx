@@ -44,7 +44,7 @@ export const Views = () => {
     <>
       <Menu items={items}>
         <Bookmark aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">{current?.name ?? "My views"}</span>
+        <span className="max-sm:sr-only lg:max-xl:sr-only">{current?.name ?? "My views"}</span>
       </Menu>
       {name !== null && (
         <Dialog

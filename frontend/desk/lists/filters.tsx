@@ -86,7 +86,7 @@ export const SortSelect = <Order extends string>({ value, others, onChange }: So
     all="Newest first"
     options={{ oldest: "Oldest first", ...others } as Record<Order, string>}
     value={value}
-    className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-34"
+    className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-38 xl:shrink-0"
     onChange={onChange}
   />
 );
