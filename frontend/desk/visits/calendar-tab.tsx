@@ -1,17 +1,8 @@
-import {
-  DndContext,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDndContext,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
 import { useQuery } from "@tanstack/react-query";
 import { datesOfWeek } from "#contract/calendar-dates.ts";
 import { showsCached } from "#frontend/api/errors.ts";
 import { type Place, weekQuery } from "#frontend/api/visits.ts";
+import { DragArea } from "#frontend/desk/shared/dragging.tsx";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
@@ -23,34 +14,11 @@ import { useVisitDialogs } from "./use-visit-dialogs.tsx";
 import { useWeek, WeekBar } from "./week-bar.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 
-/** Pixels before a press becomes a drag. */
-const MOUSE = { activationConstraint: { distance: 6 } };
-/** Milliseconds a finger rests on a card before it drags rather than scrolls. */
-const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
-
-const none = () => undefined;
-/** Dragging is for mouse and touch only; keyboard users have the dialogs. */
-const announcements = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none };
-
-const DraggedName = () => {
-  const { active } = useDndContext();
-  return (
-    <DragOverlay dropAnimation={null} className="pointer-events-none">
-      {active && (
-        <div className="rounded-field border-2 border-primary bg-base-100 p-2 text-sm font-semibold wrap-anywhere shadow-xl">
-          {draggedOf(active).family.familyName}
-        </div>
-      )}
-    </DragOverlay>
-  );
-};
-
 export const CalendarTab = () => {
   const week = useWeek();
   const { today, start } = week;
   const { open, cancel, dialogs } = useVisitDialogs();
   const changes = useChangeVisits();
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const stored = useQuery(weekQuery(start));
   const visits = stored.data ?? [];
   const help = useDeskShortcuts([
@@ -65,10 +33,7 @@ export const CalendarTab = () => {
   return (
     <>
       <WeekBar week={week} visits={visits} note={note} help={help} onSchedule={() => open({})} />
-      <DndContext
-        sensors={sensors}
-        collisionDetection={pointerWithin}
-        accessibility={{ announcements }}
+      <DragArea
         onDragEnd={({ active, over }) => over && changes.drop(draggedOf(active), over.data.current as Place)}
       >
         <div className="mt-1 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start">
@@ -89,8 +54,7 @@ export const CalendarTab = () => {
           )}
           <ReadyFamilies schedulingId={changes.schedulingId} onSchedule={(family) => open({ family })} />
         </div>
-        <DraggedName />
-      </DndContext>
+      </DragArea>
       {dialogs}
     </>
   );
