@@ -1,4 +1,4 @@
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { serverMessage, showsCached } from "#frontend/api/errors.ts";
 import { MAX_LISTED } from "#frontend/api/lists.ts";
@@ -8,7 +8,12 @@ import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState, SkeletonCards, SkeletonRows } from "#frontend/ui/list-states.tsx";
 
 interface ListStateProps {
-  list: UseInfiniteQueryResult<readonly unknown[]>;
+  /** In pages, or whole. */
+  list: Pick<UseQueryResult<readonly unknown[]>, "data" | "error" | "isError" | "isPending"> &
+    Partial<Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchNextPageError" | "isFetchingNextPage">> & {
+      refetch: () => unknown;
+      fetchNextPage?: () => unknown;
+    };
   things: string;
   skeleton?: ReactNode;
   empty: ReactNode;
@@ -60,7 +65,7 @@ const More = ({ list, things }: Pick<ListStateProps, "list" | "things">) => {
       {list.isFetchNextPageError && (
         <p role="alert">{serverMessage(list.error, `More ${things} could not be loaded.`)}</p>
       )}
-      <Button inactive={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+      <Button inactive={list.isFetchingNextPage ?? false} onClick={() => list.fetchNextPage?.()}>
         {list.isFetchingNextPage ? `Loading ${things}...` : "Show more"}
       </Button>
     </div>
