@@ -8,6 +8,9 @@ import {
   applicationsQuery,
   deleteApplication,
 } from "#frontend/api/applications.ts";
+import { boardQuery } from "#frontend/api/shortlists.ts";
+import { Board, boardGrid } from "#frontend/desk/casting/board.tsx";
+import { BoardHead } from "#frontend/desk/casting/board-head.tsx";
 import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { useShortlistLabels, useShortlists } from "#frontend/desk/casting/use-shortlists.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
@@ -18,7 +21,7 @@ import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
-import { SkeletonRows } from "#frontend/ui/list-states.tsx";
+import { SkeletonCards, SkeletonRows } from "#frontend/ui/list-states.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationTools } from "./application-tools.tsx";
 import { BulkBar, useChosen } from "./bulk-bar.tsx";
@@ -30,19 +33,26 @@ const press = (selector: string) => () => document.querySelector<HTMLElement>(se
 const focus = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.focus();
 
 export const ApplicationsTab = () => {
-  const [{ family, ...filter }, setFilter] = useUrlFilter({ ...applicationFilters, family: null });
+  const [{ family, view, ...filter }, setFilter] = useUrlFilter({
+    ...applicationFilters,
+    family: null,
+    view: ["board"],
+  });
   const { score, assign } = useCasting();
   const me = useMe();
   const openId = isId(family) ? family : "";
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
-  const list = useInfiniteQuery(applicationsQuery(filter));
+  const labels = useShortlistLabels();
+  const isDeleted = labels && filter.shortlist && !labels[filter.shortlist];
+  const isBoard = view === "board" && isId(filter.shortlist) && !isDeleted;
+  const pages = useInfiniteQuery({ ...applicationsQuery(filter), enabled: !isBoard });
+  const board = useQuery({ ...boardQuery(filter.shortlist), enabled: isBoard });
+  const list = isBoard ? board : pages;
   const { data: applications = [] } = list;
   const filterKey = JSON.stringify(filter);
   const selection = useSelection(filterKey);
   const bulk = useChosen(selection, applications, filter);
   const shortlists = useShortlists(selection.drop);
-  const labels = useShortlistLabels();
-  const isDeleted = labels && filter.shortlist && !labels[filter.shortlist];
   const open = useStableCallback((id: string) => setFilter({ family: id }));
   // While another filter's list is loading, the previous one is shown.
   const shown = list.isPlaceholderData ? undefined : list.data;
@@ -95,18 +105,36 @@ export const ApplicationsTab = () => {
       effect: stars === 1 ? "Give 1 star" : `Give ${stars} stars`,
       act: current && (() => score(current, stars)),
     })),
+    ...(isBoard ? [{ key: "Alt+arrow", effect: "Move the card that has the focus", act: undefined }] : []),
     { key: "/", effect: "Search", act: focus("[type=search]") },
   ]);
+
+  const shared = { selection, currentId: position.current?.id, onEnter: enter, onView: open };
+  const head = (
+    <BoardHead
+      id={filter.shortlist}
+      families={applications}
+      selection={selection}
+      help={help}
+      onDeleted={() => setFilter({ shortlist: "", view: "" })}
+    />
+  );
 
   return (
     <>
       <ListPage
         list={list}
         things="applications"
-        tools={<ApplicationTools help={help} />}
-        skeleton={<SkeletonRows count={8} />}
-        empty={isDeleted ? "This shortlist has been deleted." : "No applications found."}
-        narrowed={Object.entries(filter).some(([name, value]) => name !== "sort" && value)}
+        tools={isBoard ? head : <ApplicationTools help={help} />}
+        skeleton={isBoard ? <SkeletonCards count={8} className={boardGrid} /> : <SkeletonRows count={8} />}
+        empty={
+          isDeleted
+            ? "This shortlist has been deleted."
+            : isBoard
+              ? "No families yet. Press l on a family to add it."
+              : "No applications found."
+        }
+        narrowed={!isBoard && Object.entries(filter).some(([name, value]) => name !== "sort" && value)}
         beside={
           openId && (
             <Reader
@@ -121,16 +149,17 @@ export const ApplicationsTab = () => {
           )
         }
       >
-        <ApplicationTable
-          applications={applications}
-          selection={selection}
-          currentId={position.current?.id}
-          pending={pending}
-          onEnter={enter}
-          onView={open}
-          onDelete={setDeleting}
-          onDecide={decide}
-        />
+        {isBoard ? (
+          <Board id={filter.shortlist} families={applications} onTakeOff={position.moveOn} {...shared} />
+        ) : (
+          <ApplicationTable
+            applications={applications}
+            pending={pending}
+            onDelete={setDeleting}
+            onDecide={decide}
+            {...shared}
+          />
+        )}
       </ListPage>
       <BulkBar
         selection={selection}

@@ -1,0 +1,125 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Shortlist } from "#contract/shortlists.ts";
+import { drag } from "./calendar.ts";
+import { createApplication, uniqueWord } from "./families.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+import { look } from "./look.ts";
+import { call } from "./site.ts";
+
+/** A board of families with the names given. */
+const boardOf = async (page: Page, names: readonly string[]) => {
+  await logIn(page, "showrunner");
+  const name = `Round ${uniqueWord()}`;
+  const { id } = await call<Shortlist>(page, "POST", "/api/shortlists", { name });
+  const add: string[] = [];
+  for (const familyName of names)
+    add.push((await createApplication(page, { familyName, email: `${uniqueWord()}@example.com` })).id);
+  await call(page, "PUT", `/api/shortlists/${id}/families`, { add });
+  const address = `/admin/applications?shortlist=${id}&view=board`;
+  await page.goto(address);
+  await expect(cards(page)).toHaveCount(names.length);
+  return { id, name, address };
+};
+
+const cards = (page: Page) => page.getByRole("list", { name: "Board" }).getByRole("listitem");
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+const opener = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+/** What the cards are called, in their order. */
+const expectOrder = (page: Page, names: string) =>
+  expect.poll(async () => (await cards(page).getByRole("heading").allTextContents()).join(" ")).toBe(names);
+
+const storing = async (page: Page, move: () => Promise<void>) => {
+  const stored = page.waitForResponse((response) => response.url().endsWith("/order"));
+  await move();
+  await stored;
+};
+
+const colleague = async (browser: Browser, address: string) => {
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await logIn(page, "producer");
+  await page.goto(address);
+  return page;
+};
+
+test("families are ordered by keys and by dragging, compared, and taken off", async ({ page }) => {
+  const { address } = await boardOf(page, ["Ann", "Ben", "Cleo", "Dan", "Eve"]);
+  await opener(page, "Ann").focus();
+  // In a row, faster than they are stored.
+  for (const _ of ["Ben", "Cleo", "Dan"]) await page.keyboard.press("Alt+ArrowRight");
+  await expect(page.getByText("Ann: place 4 of 5")).toBeAttached();
+  await expect(opener(page, "Ann")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expectOrder(page, "Ben Cleo Ann Dan Eve");
+  await drag(page, card(page, "Eve"), card(page, "Ben"));
+  await expectOrder(page, "Eve Ben Cleo Ann Dan");
+  await page.reload();
+  await expectOrder(page, "Eve Ben Cleo Ann Dan");
+  await expect(toasts(page)).toBeEmpty();
+
+  await opener(page, "Ben").focus();
+  await page.keyboard.press("j");
+  await expect(opener(page, "Cleo")).toBeFocused();
+  await page.keyboard.press("o");
+  await expect(page.getByRole("complementary", { name: "Reader" })).toContainText("Cleo");
+  await page.keyboard.press("4");
+  await expect(card(page, "Cleo")).toContainText("★ 4.0");
+  await page.getByRole("button", { name: "Close" }).click();
+
+  const compare = page.getByRole("button", { name: "Compare" });
+  await expect(compare).toHaveAccessibleDescription("Select two to four families to compare");
+  await page.keyboard.press("x");
+  await page.getByRole("checkbox", { name: "Select Dan" }).check();
+  await look(page, "board");
+  await compare.click();
+  const dialog = page.getByRole("dialog", { name: "Compare" });
+  await expect(dialog.getByRole("columnheader")).toHaveText([/^Cleo/, /^Dan/]);
+  await expect(dialog.getByRole("row", { name: /^Cooking Specialties/ })).toContainText("BBQ");
+  await look(page, "board-compare");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "More for Ben" }).click();
+  await page.getByRole("button", { name: "Take off the list" }).click();
+  await expectOrder(page, "Eve Cleo Ann Dan");
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expectOrder(page, "Eve Ben Cleo Ann Dan");
+  await page.goto(address);
+  await expectOrder(page, "Eve Ben Cleo Ann Dan");
+});
+
+test("two staff see each other's order, a goal and the end of a shortlist", async ({
+  page,
+  browser,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/40[49]/);
+  const { address, name } = await boardOf(page, ["Ann", "Ben", "Cleo"]);
+  const other = await colleague(browser, address);
+  await expect(cards(other)).toHaveCount(3);
+  await opener(other, "Cleo").focus();
+  await storing(other, () => other.keyboard.press("Alt+ArrowLeft"));
+
+  await opener(page, "Ann").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(toasts(page)).toContainText("Somebody changed this list; here is its newest order.");
+  await expectOrder(page, "Ann Cleo Ben");
+  await storing(page, () => page.keyboard.press("Alt+ArrowRight"));
+  await expectOrder(page, "Cleo Ann Ben");
+
+  await page.getByRole("button", { name: "Edit name and goal" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Shortlist" });
+  await dialog.getByLabel("Goal").fill("20");
+  await dialog.getByLabel("Name").fill(`${name} final`);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: `${name} final` })).toBeVisible();
+  await expect(page.getByText("3 of 20")).toBeVisible();
+
+  await other.reload();
+  await other.getByRole("button", { name: "Delete shortlist" }).click();
+  await expect(other.getByRole("dialog")).toContainText("ends its links");
+  await other.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toasts(other)).toContainText("Its families are still here.");
+  await page.reload();
+  await expect(page.getByText("This shortlist has been deleted.")).toBeVisible();
+});
