@@ -140,6 +140,8 @@ describe("one application", () => {
     expect((await ask("GET", `/${application.id}`)).body).toEqual({
       ...application,
       ...noCasting,
+      city: "Los Angeles",
+      state: "CA",
       applicationPhotos,
       duplicates: [],
       told: "pending",
