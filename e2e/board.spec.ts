@@ -43,8 +43,11 @@ const colleague = async (browser: Browser, address: string) => {
   return page;
 };
 
-test("families are ordered by keys and by dragging, compared, and taken off", async ({ page }) => {
-  const { address } = await boardOf(page, ["Ann", "Ben", "Cleo", "Dan", "Eve"]);
+test("families are ordered by keys and by dragging, compared, taken off and printed", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  const { address, name } = await boardOf(page, ["Ann", "Ben", "Cleo", "Dan", "Eve"]);
   await opener(page, "Ann").focus();
   // In a row, faster than they are stored.
   for (const _ of ["Ben", "Cleo", "Dan"]) await page.keyboard.press("Alt+ArrowRight");
@@ -86,6 +89,21 @@ test("families are ordered by keys and by dragging, compared, and taken off", as
   await expectOrder(page, "Eve Ben Cleo Ann Dan");
   await page.goto(address);
   await expectOrder(page, "Eve Ben Cleo Ann Dan");
+
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  await look(page, "board-print");
+  await page
+    .getByRole("dialog", { name: `Print ${name}` })
+    .getByRole("button", { name: "Without" })
+    .click();
+  await page.locator("html[data-printed]").waitFor();
+  const sheet = page.locator("[data-print-sheet]");
+  await expect(sheet).toContainText(`${name}5 families`);
+  await expect(sheet.getByRole("heading", { level: 2, includeHidden: true })).toHaveText(
+    "Eve Ben Cleo Ann Dan".split(" "),
+  );
+  // A cover, and a page each.
+  expect((await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(6);
 });
 
 test("two staff see each other's order, a goal and the end of a shortlist", async ({
