@@ -144,6 +144,7 @@ describe("one application", () => {
       state: "CA",
       applicationPhotos,
       duplicates: [],
+      shortlists: [],
       told: "pending",
       mail: null,
     });
