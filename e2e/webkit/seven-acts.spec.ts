@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { test } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
 import { MIN_FILL_MS } from "#contract/bot-signals.ts";
+import { DAY_MS } from "#contract/calendar-dates.ts";
+import { LINK_DAYS } from "#contract/shortlists.ts";
 import { formats, samples } from "#contract/show.ts";
 import { linkIn, mailTo } from "#e2e/families.ts";
 import { pixel } from "#e2e/story-form.ts";
@@ -11,7 +13,7 @@ import { readMails } from "#worker/testing/mailbox.ts";
 import { startWebKit } from "./driver.ts";
 import { personAt } from "./people.ts";
 
-/* A family and the casting team on what iPhones have: one story in six acts, a picture of each. */
+/* A family, the casting team and its guest on what iPhones have: one story in seven acts, a picture of each. */
 
 test.describe.configure({ mode: "serial" });
 
@@ -103,4 +105,29 @@ test("6 the family answers that the day works", async () => {
   await me.open(link);
   await me.press("Yes, that works");
   await me.see("Thank you! Our team knows now.");
+});
+
+/** Runs in a page of a browser in which staff are logged in: the address of a link to a shortlist of one family. */
+const share = `
+  const [familyId, expiresAt, done] = arguments;
+  const headers = { "content-type": "application/json" };
+  const call = async (method, path, json) =>
+    (await fetch("/api/shortlists" + path, { method, headers, body: JSON.stringify(json) })).json();
+  const link = { label: "Network, round 1", expiresAt, shows: { photos: true, answers: true } };
+  const makeLink = async () => {
+    const { id } = await call("POST", "", { name: "Round 1" });
+    await call("PUT", "/" + id + "/families", { add: [familyId] });
+    return (await call("POST", "/" + id + "/shares", link)).url;
+  };
+  makeLink().then(done, (error) => done(String(error)));
+`;
+
+test("7 a guest votes on the family", async () => {
+  const expiresAt = new Date(Date.now() + LINK_DAYS.usual * DAY_MS).toISOString();
+  await me.open(await driver.executeAsyncScript<string>(share, link.split("/").at(-1), expiresAt));
+  await me.see("0 of 1 voted");
+  await me.press("Yes");
+  await me.fill("Your name", "Dana");
+  await me.press("Save");
+  await me.see("1 of 1 voted");
 });
