@@ -11,9 +11,9 @@ import { notes } from "#worker/db/schema/families.ts";
 import { photosOfApplication } from "#worker/photos/read.ts";
 import { contactHider } from "./hide-contact.ts";
 
-/** For a query of applications with their questionnaires: a card, the ids of its photos, and the address to hide in it. */
+/** For a query of applications with their questionnaires: a card, the ids of its photos, and what to hide in it. */
 export const cardColumns = {
-  ...pick(applications, [...shownFields, "address"]),
+  ...pick(applications, [...shownFields, "address", "phone"]),
   comfortLevel: questionnaires.comfortLevel,
   // Drizzle tells from the first, which is never null, whether there is a questionnaire.
   answers: pick(questionnaires, shownAnswers),
@@ -24,7 +24,7 @@ export const cardColumns = {
 export const toCard = ({
   answers,
   ...row
-}: Omit<Card, "answers"> & { address: string; answers: Card["answers"] | null }): Card => {
+}: Omit<Card, "answers"> & { address: string; phone: string; answers: Card["answers"] | null }): Card => {
   const hide = contactHider(row);
   const card = { ...pick(row, [...shownFields, "comfortLevel"]), ...(answers && { answers }) };
   return JSON.parse(JSON.stringify(card), (_, value) => (typeof value === "string" ? hide(value) : value));
