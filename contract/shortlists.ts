@@ -30,16 +30,22 @@ export const shortlistChange = z.object({
 });
 export type ShortlistChange = z.output<typeof shortlistChange>;
 
-const CHANGE = `Please give up to ${shortlistLimits.change} ids of families`;
-const some = z._default(idsUpTo(shortlistLimits.change, CHANGE), []);
+const tooMany = (most: number) => `Please give up to ${most} ids of families`;
+const families = (most: number) => idsUpTo(most, tooMany(most));
+const some = z._default(families(shortlistLimits.change), []);
 /** Merges, so it needs no version. */
 export const listedFamilies = z
   .object({ add: some, remove: some })
-  .check(z.refine(({ add, remove }) => add.length + remove.length <= shortlistLimits.change, CHANGE));
+  .check(
+    z.refine(
+      ({ add, remove }) => add.length + remove.length <= shortlistLimits.change,
+      tooMany(shortlistLimits.change),
+    ),
+  );
 export type ListedFamilies = z.output<typeof listedFamilies>;
 
 export const shortlistOrder = z.object({
-  ids: idsUpTo(shortlistLimits.families, `Please give up to ${shortlistLimits.families} ids of families`),
+  ids: families(shortlistLimits.families),
   ...expectedVersion.shape,
 });
 export type ShortlistOrder = z.output<typeof shortlistOrder>;
@@ -75,10 +81,7 @@ export const newShare = z.object({
   expiresAt: z.iso.datetime({ offset: true, error: END }).check(z.refine(isSoon, END)),
   shows,
   /** Families that the link leaves out. */
-  without: z._default(
-    idsUpTo(shortlistLimits.families, `Please give up to ${shortlistLimits.families} ids of families`),
-    [],
-  ),
+  without: z._default(families(shortlistLimits.families), []),
 });
 export type NewShare = z.output<typeof newShare>;
 

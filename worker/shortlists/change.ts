@@ -43,10 +43,8 @@ export const changeShortlist = async (
   id: string,
   { updatedAt, ...change }: ShortlistChange,
 ) => {
-  const { name = shortlists.name, goal = shortlists.goal } = change;
   const others = selectOthers(db, change.name, id);
   const isAsRead = and(eq(shortlists.id, id), eq(shortlists.updatedAt, updatedAt), notExists(others));
-  const isChange = sql`(${shortlists.name}, ${shortlists.goal}) IS NOT (${name}, ${goal})`;
   const foldedName = change.name && folded(change.name);
   const [[known], taken, , [stored]] = await db.batch([
     selectShortlist(db, id),
@@ -54,7 +52,7 @@ export const changeShortlist = async (
     db
       .update(shortlists)
       .set({ ...change, ...(foldedName && { foldedName }), updatedAt: nextVersion(shortlists.updatedAt) })
-      .where(and(isAsRead, isChange)),
+      .where(isAsRead),
     selectShortlist(db, id),
   ]);
   const current = toShortlist(stored);
