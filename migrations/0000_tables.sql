@@ -397,18 +397,6 @@ CREATE TABLE `shortlist_families` (
 --> statement-breakpoint
 CREATE INDEX `shortlist_families_in_order` ON `shortlist_families` (`shortlist_id`,`position`,`family_id`);--> statement-breakpoint
 CREATE INDEX `shortlist_families_of_family` ON `shortlist_families` (`family_id`);--> statement-breakpoint
-CREATE TABLE `shared_cards` (
-	`share_id` text NOT NULL,
-	`family_id` text NOT NULL,
-	`key` text NOT NULL,
-	`left_out` integer DEFAULT false NOT NULL,
-	PRIMARY KEY(`share_id`, `family_id`),
-	FOREIGN KEY (`share_id`) REFERENCES `shares`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `shared_cards_key_unique` ON `shared_cards` (`key`);--> statement-breakpoint
-CREATE INDEX `shared_cards_of_family` ON `shared_cards` (`family_id`);--> statement-breakpoint
 CREATE TABLE `shares` (
 	`id` text PRIMARY KEY NOT NULL,
 	`shortlist_id` text NOT NULL,
@@ -416,6 +404,7 @@ CREATE TABLE `shares` (
 	`token_hash` text NOT NULL,
 	`expires_at` text NOT NULL,
 	`shows` text NOT NULL,
+	`without` text NOT NULL,
 	`opened_at` text DEFAULT '[]' NOT NULL,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`shortlist_id`) REFERENCES `shortlists`(`id`) ON UPDATE no action ON DELETE cascade
@@ -633,9 +622,6 @@ CREATE TRIGGER `version_users_insert` AFTER INSERT ON `users` BEGIN UPDATE `coun
 CREATE TRIGGER `version_shortlists_insert` AFTER INSERT ON `shortlists` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_shortlists_update` AFTER UPDATE ON `shortlists` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_shortlists_delete` AFTER DELETE ON `shortlists` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_shares_insert` AFTER INSERT ON `shares` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_shares_update` AFTER UPDATE ON `shares` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_shares_delete` AFTER DELETE ON `shares` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_votes_insert` AFTER INSERT ON `votes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_votes_update` AFTER UPDATE ON `votes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_votes_delete` AFTER DELETE ON `votes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;

@@ -31,8 +31,6 @@ export class NotFound extends AppError {
     super(`There is no such ${thing}.`, details);
   }
 }
-/** The token of a guest's link that has ended, or never was one: nobody can tell which. */
-export class LinkEnded extends AppError {}
 /** Stored data doesn't allow it; with `current` if somebody else changed it. */
 export class Conflict extends AppError {}
 export class TooLarge extends AppError {}

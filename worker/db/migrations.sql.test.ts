@@ -65,7 +65,7 @@ const fill = async (tables: readonly string[]) => {
 /** What staff don't see, or only with rows of other tables that change at the same time. */
 const unseen = [
   ...["counts", "deletions", "family_codes", "idempotency_keys", "last_tick", "mentions", "photos"],
-  ...["questionnaire_drafts", "quotas", "shared_cards"],
+  ...["questionnaire_drafts", "quotas", "shares"],
   ...Object.values(lookups).map(getTableName),
 ];
 

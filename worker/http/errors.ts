@@ -12,7 +12,6 @@ const statuses = [
   [errors.LoginRequired, 401],
   [errors.Forbidden, 403],
   [errors.NotFound, 404],
-  [errors.LinkEnded, 404],
   [errors.Conflict, 409],
   [errors.TooLarge, 413],
   [errors.UnsupportedType, 415],

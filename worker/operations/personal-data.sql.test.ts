@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { applications, questionnaires, stories, subscribers } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { shares, shortlists, votes } from "#worker/db/schema/shortlists.ts";
+import { votes } from "#worker/db/schema/shortlists.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { holdMail, storeFamily } from "#worker/testing/mails.ts";
 import { costOf, interrupted, recordDatabase } from "#worker/testing/recorded-database.ts";
+import { storeShare } from "#worker/testing/shared-links.ts";
 import { deleteByIds, deletePerson, exportPerson } from "./personal-data.ts";
 
 const { d1, db } = await startDatabase();
@@ -52,9 +53,10 @@ test("an export has the family's replies, with the addresses of their photos, an
   await db.delete(applications);
   const reply = (photo: string) => ({ text: "The cast-iron one", photos: [photo], at: createdAt });
   const asked = { question: "Which pot?", at: createdAt };
+  const familyId = await storeFamily(db, { email });
   await db.insert(questionnaires).values({
     id: crypto.randomUUID(),
-    familyRegistrationId: await storeFamily(db, { email }),
+    familyRegistrationId: familyId,
     cookingBackground: "x",
     storyToTell: "x",
     followUpReply: { ...asked, reply: reply("second") },
@@ -62,22 +64,8 @@ test("an export has the family's replies, with the addresses of their photos, an
     createdAt,
     updatedAt: createdAt,
   });
-  const shortlist = { id: "list", name: "x", foldedName: "x", createdBy: "x", createdAt };
-  await db.insert(shortlists).values(shortlist);
-  const shows = { photos: true, answers: true };
-  const share = {
-    id: "share",
-    shortlistId: "list",
-    label: "x",
-    tokenHash: "x",
-    expiresAt: createdAt,
-    shows,
-    createdAt,
-  };
-  await db.insert(shares).values(share);
   const vote = { by: "Nell", vote: "yes", comment: "Lovely.", at: createdAt } as const;
-  const [{ id: familyId = "" } = {}] = await db.select({ id: applications.id }).from(applications);
-  await db.insert(votes).values({ ...vote, shareId: "share", familyId, guest: "a hash" });
+  await db.insert(votes).values({ ...vote, shareId: await storeShare(db), familyId, guest: "a hash" });
   const [exported] = (await exportPerson(db, { email, also: [] })).applications;
   expect(exported?.votes).toEqual([vote]);
   expect(exported?.questionnaire).toMatchObject({

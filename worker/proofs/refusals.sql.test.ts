@@ -161,7 +161,7 @@ test("whatever is about something that does not exist is a 404", { timeout: 300_
         cookie: scene.staff,
       });
       const text = await response.text();
-      if (response.status !== 404 || !/^\{"message":"(There is no such |This link has ended)/.test(text))
+      if (response.status !== 404 || !text.startsWith('{"message":"There is no such '))
         wrong.push(`${call} of ${id}: ${response.status} ${text}`);
     };
     await Promise.all([crypto.randomUUID(), "not-an-id", "%27%20OR%201%3D1"].map(ask));

@@ -1,11 +1,11 @@
-import { and, eq, gt, not, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { type ListedFamilies, type ShortlistOrder, shortlistLimits } from "#contract/shortlists.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, inJson, insertFrom, newId, unindexed } from "#worker/db/expressions.ts";
+import { hasRow, inJson, insertFrom, unindexed } from "#worker/db/expressions.ts";
 import { recordForEach } from "#worker/db/history.ts";
 import { guard, isStopped } from "#worker/db/locks.ts";
 import { applications } from "#worker/db/schema/entities.ts";
-import { listings, sharedCards, shares, shortlists } from "#worker/db/schema/shortlists.ts";
+import { listings, shortlists } from "#worker/db/schema/shortlists.ts";
 import { Conflict } from "#worker/errors.ts";
 import { changedMeanwhile } from "./change.ts";
 import { findShortlist, selectShortlist, toShortlist } from "./read.ts";
@@ -16,9 +16,8 @@ const ifStopped = (refusal: () => Promise<Conflict>) => async (cause: unknown) =
   throw isStopped(cause) ? await refusal() : cause;
 };
 
-/** Adds last, in the order given; whoever is to be added and removed stays. Live links show the added ones, too. */
-export const listFamilies = async (db: Database, id: string, { add, remove: given }: ListedFamilies) => {
-  const remove = given.filter((one) => !add.includes(one));
+/** Adds last, in the order given. */
+export const listFamilies = async (db: Database, id: string, { add, remove }: ListedFamilies) => {
   const isHere = eq(listings.shortlistId, id);
   const isRemoved = and(isHere, inJson(listings.familyId, remove));
   const isOn = hasRow(db, listings, and(isHere, eq(listings.familyId, applications.id)));
@@ -27,10 +26,7 @@ export const listFamilies = async (db: Database, id: string, { add, remove: give
   const isWithdrawn = and(inJson(applications.id, add), eq(unindexed(applications.status), "withdrawn"));
   const next = sql`(SELECT coalesce(max(${listings.position}) + 1, 0) FROM ${listings} WHERE ${isHere})`;
   const familyId = sql`${applications.id}`;
-  const card = { shareId: sql`${shares.id}`, familyId: sql`${listings.familyId}`, key: newId };
-  const isLive = and(eq(shares.shortlistId, id), gt(shares.expiresAt, new Date().toISOString()));
-  const shown = sql`FROM ${shares} JOIN ${listings} ON ${and(isHere, inJson(listings.familyId, add))} WHERE ${isLive}`;
-  const [, , , , , , , [stored]] = await db
+  const [, , , , , , [stored]] = await db
     .batch([
       guard(db, not(hasRow(db, applications, isWithdrawn))),
       recordForEach(db, "unlisted", sql`SELECT family_id AS id FROM ${listings} WHERE ${isRemoved}`),
@@ -38,7 +34,6 @@ export const listFamilies = async (db: Database, id: string, { add, remove: give
       recordForEach(db, "listed", sql`SELECT ${applications.id} ${added}`),
       insertFrom(db, listings, { shortlistId: id, familyId, position: sql`${next} + given.key` }, added),
       guard(db, sql`${db.$count(listings, isHere)} <= ${shortlistLimits.families}`),
-      insertFrom(db, sharedCards, card, shown).onConflictDoNothing(),
       selectShortlist(db, id),
     ])
     .catch(

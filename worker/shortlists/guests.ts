@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import type { SharedPage } from "#contract/cards.ts";
 import { GUEST } from "#contract/history.ts";
 import { guestVersions } from "#contract/privacy.ts";
@@ -6,12 +6,12 @@ import { type NewVote, shortlistLimits } from "#contract/shortlists.ts";
 import { show } from "#contract/show.ts";
 import { ownQuestionnaire } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, insertWhere, pick } from "#worker/db/expressions.ts";
+import { hasRow, inJson, insertWhere, pick } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { applications, questionnaires } from "#worker/db/schema/entities.ts";
 import { history } from "#worker/db/schema/families.ts";
-import { listings, sharedCards, shares, votes } from "#worker/db/schema/shortlists.ts";
-import { Conflict, LinkEnded, NotFound } from "#worker/errors.ts";
+import { listings, shares, votes } from "#worker/db/schema/shortlists.ts";
+import { Conflict, NotFound } from "#worker/errors.ts";
 import { findPhoto } from "#worker/photos/read.ts";
 import { sha256 } from "#worker/secret.ts";
 import { ago, HOUR_MS } from "#worker/times.ts";
@@ -19,39 +19,31 @@ import { cardColumns, toCard } from "./cards.ts";
 
 /* What a guest with a link sees and does. */
 
-const TOKEN = /^[0-9a-f]{64}$/;
-
-const shareColumns = pick(shares, ["id", "shortlistId", "label", "expiresAt", "shows"]);
+const { tokenHash, createdAt: _, ...shareColumns } = getTableColumns(shares);
 
 /** The live link of a token. */
 export const findShare = async (db: Database, token: string) => {
   const isLive = gt(shares.expiresAt, new Date().toISOString());
-  const [share] = TOKEN.test(token)
-    ? await db
-        .select(shareColumns)
-        .from(shares)
-        .where(and(eq(shares.tokenHash, await sha256(token)), isLive))
-    : [];
-  if (!share) throw new LinkEnded("This link has ended.");
+  const isTold = eq(tokenHash, await sha256(token));
+  const [share] = await db.select(shareColumns).from(shares).where(and(isTold, isLive));
+  if (!share) throw new NotFound("link");
   return { ...share, token };
 };
 export type LiveShare = Awaited<ReturnType<typeof findShare>>;
 
-/** What a link shows right now. Families that leave the shortlist are gone from it. */
-const selectCards = (db: Database, { id, shortlistId }: LiveShare, guest: string, also?: SQL) => {
-  const isOwn = and(eq(votes.shareId, id), eq(votes.familyId, applications.id), eq(votes.guest, guest));
-  const isListed = and(eq(listings.familyId, sharedCards.familyId), eq(listings.shortlistId, shortlistId));
+/** What a link shows: those on the shortlist right now. */
+const selectCards = (db: Database, { id, shortlistId, without }: LiveShare, guest: string, also?: SQL) => {
+  const { familyId } = listings;
+  const isOwn = and(eq(votes.shareId, id), eq(votes.familyId, familyId), eq(votes.guest, guest));
   const isShown = and(
-    eq(sharedCards.shareId, id),
-    not(sharedCards.leftOut),
+    eq(listings.shortlistId, shortlistId),
+    not(inJson(familyId, without)),
     ne(applications.status, "withdrawn"),
     inArray(applications.consentVersion, guestVersions),
   );
-  const { familyId, key } = sharedCards;
   return db
-    .select({ ...cardColumns, familyId, key, own: pick(votes, ["by", "vote", "comment"]) })
-    .from(sharedCards)
-    .innerJoin(listings, isListed)
+    .select({ ...cardColumns, familyId, own: pick(votes, ["by", "vote", "comment"]) })
+    .from(listings)
     .innerJoin(applications, eq(applications.id, familyId))
     .leftJoin(questionnaires, ownQuestionnaire)
     .leftJoin(votes, isOwn)
@@ -59,8 +51,15 @@ const selectCards = (db: Database, { id, shortlistId }: LiveShare, guest: string
     .orderBy(asc(listings.position), asc(familyId));
 };
 
+/** A card's on a link. A family's id is its private link. */
+const keyOf = ({ id }: LiveShare, familyId: string) => sha256(`${id} ${familyId}`);
+
 const findCard = async (db: Database, share: LiveShare, key: string) => {
-  const [card] = await selectCards(db, share, "", eq(sharedCards.key, key));
+  const isHere = eq(listings.shortlistId, share.shortlistId);
+  const listed = await db.select({ id: listings.familyId }).from(listings).where(isHere);
+  const keys = await Promise.all(listed.map(({ id }) => keyOf(share, id)));
+  const familyId = listed[keys.indexOf(key)]?.id ?? "";
+  const [card] = await selectCards(db, share, "", eq(listings.familyId, familyId));
   if (!card) throw new NotFound("card");
   return card;
 };
@@ -68,20 +67,22 @@ const findCard = async (db: Database, share: LiveShare, key: string) => {
 /** `guest` is the hash of the cookie for the link. */
 export const readSharedPage = async (db: Database, share: LiveShare, guest: string): Promise<SharedPage> => {
   const { token, label, expiresAt, shows } = share;
-  const cards = (await selectCards(db, share, guest)).map(({ key, photos, own, ...row }) => ({
-    key,
-    ...toCard({ ...row, answers: shows.answers ? row.answers : null }),
-    ...(shows.photos && { photos: photos.map((_, at) => `/api/shared/${token}/photos/${key}-${at + 1}`) }),
-    own: own && pick(own, ["vote", "comment"]),
-  }));
-  return { show: show.name, label, expiresAt, cards };
+  const rows = await selectCards(db, share, guest);
+  const cards = rows.map(async ({ familyId, photos, own, ...row }) => {
+    const key = await keyOf(share, familyId);
+    return {
+      key,
+      ...toCard({ ...row, answers: shows.answers ? row.answers : null }),
+      ...(shows.photos && { photos: photos.map((_, at) => `/api/shared/${token}/photos/${key}-${at + 1}`) }),
+      own: own && pick(own, ["vote", "comment"]),
+    };
+  });
+  return { show: show.name, label, expiresAt, cards: await Promise.all(cards) };
 };
-
-const PHOTO = /^(.{36})-([1-9])$/;
 
 /** By `{key}-{n}`, from 1. */
 export const findSharedPhoto = async (db: Database, share: LiveShare, name: string) => {
-  const [, key = "", place] = PHOTO.exec(name) ?? [];
+  const [key = "", place] = name.split("-");
   const { photos } = await findCard(db, share, key);
   return findPhoto(db, (share.shows.photos && photos[Number(place) - 1]) || "");
 };
@@ -126,17 +127,12 @@ export const vote = async (
 };
 
 /** At most once an hour. Keeps the newest 20 times. */
-export const noteOpening = async (db: Database, { id }: LiveShare): Promise<void> => {
+export const noteOpening = async (db: Database, { id, openedAt }: LiveShare): Promise<void> => {
   const now = new Date();
-  const { openedAt } = shares;
-  const isDue = and(eq(shares.id, id), sql`coalesce(${openedAt} ->> '$[#-1]', '') <= ${ago(now, HOUR_MS)}`);
-  const added = sql`json_insert(${openedAt}, '$[#]', ${now.toISOString()})`;
-  const kept = sql<string[]>`json_remove(${added}, iif(json_array_length(${openedAt}) < 20, '$[#]', '$[0]'))`;
+  if ((openedAt.at(-1) ?? "") > ago(now, HOUR_MS)) return;
+  const newest = [...openedAt, now.toISOString()].slice(-20);
   await db.batch([
-    recordHistory(db, [{ familyId: null, action: "opened" }], {
-      actor: GUEST,
-      where: hasRow(db, shares, isDue),
-    }),
-    db.update(shares).set({ openedAt: kept }).where(isDue),
+    recordHistory(db, [{ familyId: null, action: "opened" }], { actor: GUEST }),
+    db.update(shares).set({ openedAt: newest }).where(eq(shares.id, id)),
   ]);
 };

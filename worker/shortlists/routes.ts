@@ -74,7 +74,8 @@ export const sharedRoutes = new Hono<AppEnv>()
   })
   .put("/:token/votes/:key", votesLimited, validate("json", newVote), async (c) => {
     const share = await findShare(c.var.db, c.req.param("token"));
-    const token = cookieFor(share).read(c) ?? randomToken();
+    // None, or an empty one, which would be everybody's.
+    const token = cookieFor(share).read(c) || randomToken();
     const card = { key: c.req.param("key"), guest: await sha256(token) };
     const given = await vote(c.var.db, share, card, c.req.valid("json"));
     cookieFor(share).set(c, token, Math.ceil((Date.parse(share.expiresAt) - Date.now()) / 1000));

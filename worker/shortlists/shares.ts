@@ -1,18 +1,9 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type GuestVote, type NewShare, type Share, shortlistLimits } from "#contract/shortlists.ts";
 import type { Database } from "#worker/db/client.ts";
-import {
-  hasRow,
-  inJson,
-  insertFrom,
-  insertWhere,
-  jsonObject,
-  named,
-  newId,
-  pick,
-} from "#worker/db/expressions.ts";
+import { hasRow, insertFrom, jsonObject, named, pick } from "#worker/db/expressions.ts";
 import { recordHistory } from "#worker/db/history.ts";
-import { listings, sharedCards, shares, shortlists, votes } from "#worker/db/schema/shortlists.ts";
+import { shares, shortlists, votes } from "#worker/db/schema/shortlists.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { randomToken, sha256 } from "#worker/secret.ts";
 import { findShortlist } from "./read.ts";
@@ -28,22 +19,12 @@ export const makeShare = async (
   const token = randomToken();
   const [id, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
   const share = { ...input, id, expiresAt: new Date(input.expiresAt).toISOString(), openedAt: [] };
-  const row = { ...share, shortlistId, tokenHash: await sha256(token), createdAt };
-  const isThere = hasRow(db, shortlists, eq(shortlists.id, shortlistId));
+  const row = { ...share, without, shortlistId, tokenHash: await sha256(token), createdAt };
   const live = db.$count(shares, and(eq(shares.shortlistId, shortlistId), gt(shares.expiresAt, createdAt)));
+  const mayHave = sql`FROM ${shortlists} WHERE ${shortlists.id} = ${shortlistId} AND ${live} < ${shortlistLimits.links}`;
   const isMade = hasRow(db, shares, eq(shares.id, id));
-  const { familyId } = listings;
-  const card = { shareId: id, familyId: sql`${familyId}`, key: newId, leftOut: inJson(familyId, without) };
   const [made] = await db.batch([
-    insertWhere(db, shares, row, sql`${isThere} AND ${live} < ${shortlistLimits.links}`).returning({
-      id: shares.id,
-    }),
-    insertFrom(
-      db,
-      sharedCards,
-      card,
-      sql`FROM ${listings} WHERE ${eq(listings.shortlistId, shortlistId)} AND ${isMade}`,
-    ),
+    insertFrom(db, shares, row, mayHave).returning({ id: shares.id }),
     recordHistory(db, [{ familyId: null, action: "shared" }], { where: isMade }),
   ]);
   if (made.length > 0) return { share: { ...share, votes: [] }, token };
@@ -81,10 +62,13 @@ export const endShare = async (db: Database, shortlistId: string, shareId: strin
   const now = new Date().toISOString();
   const isChosen = and(eq(shares.id, shareId), eq(shares.shortlistId, shortlistId));
   const isLive = and(isChosen, gt(shares.expiresAt, now));
-  const [found] = await db.batch([
-    db.select({ id: shares.id }).from(shares).where(isChosen),
+  const [, ended] = await db.batch([
     recordHistory(db, [{ familyId: null, action: "link-ended" }], { where: hasRow(db, shares, isLive) }),
-    db.update(shares).set({ expiresAt: now }).where(isLive),
+    db
+      .update(shares)
+      .set({ expiresAt: sql`min(${shares.expiresAt}, ${now})` })
+      .where(isChosen)
+      .returning({ id: shares.id }),
   ]);
-  if (found.length === 0) throw new NotFound("link");
+  if (ended.length === 0) throw new NotFound("link");
 };

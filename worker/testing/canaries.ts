@@ -51,9 +51,8 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
   shares: {
     staff: "id label opened_at",
     secret: "token_hash",
-    plain: "shortlist_id expires_at shows created_at",
+    plain: "shortlist_id expires_at shows without created_at",
   },
-  shared_cards: { staff: "key", plain: "share_id family_id" },
   votes: { staff: "by comment", secret: "guest", plain: "share_id family_id vote at" },
   deletions: { plain: "id" },
   // Those of an application, that is: others are shown at the link while they are asked for again.
@@ -98,7 +97,6 @@ const guests: Readonly<Record<string, string>> = {
     "family_name city state signature_dish1 signature_dish2 other_specialty pitch family_size",
   questionnaires: "cooking_background family_traditions kitchen_space comfort_level story_to_tell",
   shares: "label",
-  shared_cards: "key",
 };
 
 const lookups =
@@ -142,7 +140,7 @@ export const knownColumns = known.map(({ table, column }) => `${table}.${column}
 
 /** Where no text of people stands that could be another. */
 const isAsStored = (column: string, reader: Reader) =>
-  reader === "plain" || reader === "secret" || ["id", "key"].includes(column) || column.endsWith("_token");
+  reader === "plain" || reader === "secret" || column === "id" || column.endsWith("_token");
 
 const readerOf = (reader: Exclude<Reader, "plain">, row: Record<string, unknown>) => {
   if (reader === "asked") return row.status === "needs_followup" ? "link" : "own";

@@ -56,9 +56,6 @@ const wrongs: Readonly<Record<string, string>> = {
     WHERE key LIKE '% from %' AND count > ${FROM_NETWORK_A_DAY}`,
   "a withdrawn family on a shortlist": `SELECT family_id AS wrong FROM shortlist_families JOIN family_registrations
     ON family_registrations.id = family_id WHERE status = 'withdrawn'`,
-  "a family on a shortlist without a card on its link": `SELECT shortlist_families.family_id AS wrong FROM shortlist_families
-    JOIN shares USING (shortlist_id) LEFT JOIN shared_cards ON share_id = shares.id AND shared_cards.family_id = shortlist_families.family_id
-    WHERE key IS NULL AND expires_at > strftime('%Y-%m-%dT%H:%M:%fZ')`,
   "a photo that a story has in part": `SELECT id AS wrong FROM photos
     WHERE (kind IS NULL) <> (position IS NULL) OR story_id IS NOT NULL AND kind IS NULL`,
 };

@@ -1,6 +1,8 @@
 import { DAY_MS } from "#contract/calendar-dates.ts";
 import type { SharedPage } from "#contract/cards.ts";
 import type { CreatedShare, NewShare, NewVote, Shortlist } from "#contract/shortlists.ts";
+import type { Database } from "#worker/db/client.ts";
+import { shares, shortlists } from "#worker/db/schema/shortlists.ts";
 import type { TestSite } from "./client.ts";
 
 /** A day within the next 90, as of whatever day tests run. */
@@ -41,4 +43,15 @@ export const voteAt = async (site: TestSite, token: string, key: string, json: N
   const voted = await site.call(`/api/shared/${token}/votes/${key}`, { method: "PUT", json });
   await answerOf(voted);
   return voted.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+};
+
+/** A link as it is stored, with a shortlist unless there is one; its id. */
+export const storeShare = async (db: Database, change: Partial<typeof shares.$inferInsert> = {}) => {
+  const [id, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
+  const shows = { photos: true, answers: true };
+  const given = { shortlistId: crypto.randomUUID(), label: "Network", expiresAt: nextMonth(), ...change };
+  const list = { id: given.shortlistId, name: id, foldedName: id, createdBy: "showrunner", createdAt };
+  await db.insert(shortlists).values(list).onConflictDoNothing();
+  await db.insert(shares).values({ id, tokenHash: id, shows, without: [], createdAt, ...given });
+  return id;
 };

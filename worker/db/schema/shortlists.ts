@@ -47,6 +47,8 @@ export const shares = sqliteTable(
     /** Or when somebody ended it. */
     expiresAt: text().notNull(),
     shows: text({ mode: "json" }).$type<NewShare["shows"]>().notNull(),
+    /** Ids of the families that it leaves out. */
+    without: text({ mode: "json" }).$type<string[]>().notNull(),
     /** The newest times, oldest first. */
     openedAt: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
@@ -57,31 +59,12 @@ export const shares = sqliteTable(
   ],
 );
 
-const shareReference = () =>
-  text()
-    .notNull()
-    .references(() => shares.id, { onDelete: "cascade" });
-
-/** A family's card on a link. It is shown while the family is on the shortlist. */
-export const sharedCards = sqliteTable(
-  "shared_cards",
-  {
-    shareId: shareReference(),
-    familyId: familyReference().notNull(),
-    key: text().notNull().unique(),
-    /** Staff left the family out of this link. */
-    leftOut: integer({ mode: "boolean" }).notNull().default(false),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shareId, table.familyId] }),
-    index("shared_cards_of_family").on(table.familyId),
-  ],
-);
-
 export const votes = sqliteTable(
   "votes",
   {
-    shareId: shareReference(),
+    shareId: text()
+      .notNull()
+      .references(() => shares.id, { onDelete: "cascade" }),
     familyId: familyReference().notNull(),
     /** Hash of the guest's cookie for the link. */
     guest: text().notNull(),
