@@ -28,7 +28,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The form can't be sent yet, for a reason on this device. The message is shown to the user. */
+/** It can't be sent, for a reason found on this device. The message is shown to the user. */
 export class NotReady extends Error {}
 
 /** Whether the call may or may not have taken effect. */

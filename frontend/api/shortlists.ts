@@ -8,6 +8,7 @@ import {
   shortlistLimits,
 } from "#contract/shortlists.ts";
 import { api, bodyOf, ensureOk } from "./client.ts";
+import { NotReady } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { batches, fetchAll } from "./lists.ts";
 
@@ -48,6 +49,9 @@ export const listFamilies = async ({
 }) => {
   const { ids: before } = await bodyOf(applications.ids.$get({ query: { shortlist: id } }));
   const changing = ids.filter((one) => before.includes(one) !== isOn);
+  // Before the first batch is on it.
+  if (isOn && before.length + changing.length > shortlistLimits.families)
+    throw new NotReady(`A shortlist holds up to ${shortlistLimits.families} families.`);
   for (const some of batches(changing, shortlistLimits.change))
     await ensureOk(
       shortlist.families.$put({ param: { id }, json: isOn ? { add: [...some] } : { remove: [...some] } }),
