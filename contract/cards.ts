@@ -36,23 +36,20 @@ export interface Card extends Pick<Application & Place, (typeof shownFields)[num
 
 export const chosenCards = z.object({ ids: selectedIds(LARGEST_DECISION, "applications") });
 
-/** For staff: the card as others see it, and what is the team's alone. */
+/** For staff: the card as guests see it, and what is the team's alone. */
 export interface CastingCard {
   family: ListedApplication;
   card: Card;
   lastNote: Note | null;
 }
 
-/** On a guest's page. */
 export interface SharedCard extends Card {
   /** Made for the link: it is neither the family's id nor another link's key. */
   key: string;
-  /** The guest's own. */
   own: Pick<NewVote, "vote" | "comment"> | null;
 }
 
 export interface SharedPage {
-  /** The show's name. */
   show: string;
   label: string;
   expiresAt: string;

@@ -19,7 +19,6 @@ export const shortlistLimits = {
 const name = requiredText(textLimits.name);
 
 const GOAL = `Please give a whole number from 1 to ${shortlistLimits.goal}`;
-/** How many families it is meant to have. */
 const goal = z.nullable(z.int(GOAL).check(z.minimum(1, GOAL), z.maximum(shortlistLimits.goal, GOAL)));
 
 export const newShortlist = z.object({ name, goal: z._default(goal, null) });
@@ -32,16 +31,12 @@ export type ShortlistChange = z.output<typeof shortlistChange>;
 
 const tooMany = (most: number) => `Please give up to ${most} ids of families`;
 const families = (most: number) => idsUpTo(most, tooMany(most));
+const CHANGE = tooMany(shortlistLimits.change);
 const some = z._default(families(shortlistLimits.change), []);
 /** Merges, so it needs no version. */
 export const listedFamilies = z
   .object({ add: some, remove: some })
-  .check(
-    z.refine(
-      ({ add, remove }) => add.length + remove.length <= shortlistLimits.change,
-      tooMany(shortlistLimits.change),
-    ),
-  );
+  .check(z.refine(({ add, remove }) => add.length + remove.length <= shortlistLimits.change, CHANGE));
 export type ListedFamilies = z.output<typeof listedFamilies>;
 
 export const shortlistOrder = z.object({
@@ -58,7 +53,6 @@ export interface Shortlist {
   name: string;
   goal: number | null;
   count: number;
-  /** Login. */
   createdBy: string;
   /** Rises with its name, goal, families and order. */
   updatedAt: string;
@@ -96,14 +90,11 @@ export const newVote = z.object({
 });
 export type NewVote = z.output<typeof newVote>;
 
-/** As staff see it. */
 export interface GuestVote extends NewVote {
-  /** Id. */
   family: string;
   at: string;
 }
 
-/** A link for somebody outside the team. */
 export interface Share extends Omit<NewShare, "without"> {
   id: string;
   /** The newest 20 times, at most one an hour. */

@@ -121,14 +121,12 @@ export const castingOf = (db: Database) => ({
   duplicate: isDuplicate.mapWith(Boolean).as("duplicate"),
 });
 
-/** The ids of its shortlists. */
 export const shortlistsOf = named<string[]>(
   "shortlists",
   sql`(SELECT json_group_array(${listings.shortlistId}) FROM ${listings} WHERE ${listings.familyId} = ${applications.id})`,
   JSON.parse,
 );
 
-/** Where it stands on a shortlist. */
 export const positionOn = (shortlistId = "") =>
   sql<number>`(SELECT ${listings.position} FROM ${listings}
     WHERE ${listings.shortlistId} = ${shortlistId} AND ${listings.familyId} = ${applications.id})`;

@@ -60,7 +60,7 @@ const findCard = async (db: Database, share: LiveShare, key: string) => {
   const keys = await Promise.all(listed.map(({ id }) => keyOf(share, id)));
   const familyId = listed[keys.indexOf(key)]?.id ?? "";
   const [card] = await selectCards(db, share, "", eq(listings.familyId, familyId));
-  if (!card) throw new NotFound("card");
+  if (!card) throw new NotFound("family on this page");
   return card;
 };
 
@@ -104,22 +104,15 @@ export const vote = async (
   }
   const links = db.select({ id: shares.id }).from(shares).where(eq(shares.shortlistId, share.shortlistId));
   const count = db.$count(votes, inArray(votes.shareId, links));
-  const isDone = hasRow(db, votes, and(isOwn, eq(votes.at, given.at)));
+  const mayVote = sql`(${hasRow(db, votes, isOwn)} OR ${count} < ${shortlistLimits.votes})`;
   const ofFamily = and(eq(history.familyId, familyId), eq(history.action, "voted"));
   const isNoted = hasRow(db, history, and(ofFamily, gt(history.at, ago(now, HOUR_MS))));
-  const [done] = await db.batch([
-    insertWhere(
-      db,
-      votes,
-      { shareId: share.id, familyId, guest, ...given },
-      sql`${hasRow(db, votes, isOwn)} OR ${count} < ${shortlistLimits.votes}`,
-    )
+  const where = sql`${mayVote} AND NOT ${isNoted}`;
+  const [, done] = await db.batch([
+    recordHistory(db, [{ familyId, action: "voted" }], { actor: GUEST, where }),
+    insertWhere(db, votes, { shareId: share.id, familyId, guest, ...given }, mayVote)
       .onConflictDoUpdate({ target: [votes.shareId, votes.familyId, votes.guest], set: given })
       .returning({ at: votes.at }),
-    recordHistory(db, [{ familyId, action: "voted" }], {
-      actor: GUEST,
-      where: sql`${isDone} AND NOT ${isNoted}`,
-    }),
   ]);
   if (done.length === 0)
     throw new Conflict("This round has all the votes it can take. You can still change the ones you gave.");
