@@ -62,7 +62,10 @@ export const familyActs = (stage: Stage, office: Office, { sample, visit, place 
   };
   after(0, async () => {
     const count = place < MOST_WITH_PHOTOS ? (photosSent[place % photosSent.length] ?? 0) : 0;
-    const sending = newApplication.parse({ ...sample, applicationPhotos: await take("application", count) });
+    const applicationPhotos = await take("application", count);
+    // Some agreed before the policy named guests.
+    const consentVersion = place % 10 === 9 ? "2026-11-28" : CONSENT_VERSION;
+    const sending = newApplication.parse({ ...sample, applicationPhotos, consentVersion });
     const photos = await arrived(stage, sending);
     known.id = (await submitApplication(db, sending, cause, undefined, photos)).application.id;
   });

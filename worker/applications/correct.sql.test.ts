@@ -95,18 +95,13 @@ describe("staff's correction", () => {
   test("of the city stays, whatever the address says, until staff clear it", async () => {
     const place = async () => {
       const { city, state } = await findApplication(db, id);
-      return [
-        city,
-        state,
-        (await listApplications(db, applicationQuery.parse({ city: "SAN JOSE" }))).rows.length,
-      ];
+      const found = await listApplications(db, applicationQuery.parse({ city: "SAN JOSE" }));
+      return [city, state, found.rows.length];
     };
     await correct({ address: "9 New Street, San José, CA 95101" });
     expect(await place()).toEqual(["San José", "CA", 1]);
-    expect(await correct({ city: "Alviso" })).toMatchObject({
-      original: { address: applied.address },
-      state: "CA",
-    });
+    const { original, state } = await correct({ city: "Alviso" });
+    expect([original, state]).toEqual([{ address: applied.address }, "CA"]);
     await correct({ address: "1 Elm Street, Taos, NM 87571" });
     expect(await place()).toEqual(["Alviso", "CA", 0]);
     await correct({ city: "", state: null });
