@@ -1,30 +1,38 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { SharedPage } from "#contract/cards.ts";
 import type { NewVote } from "#contract/shortlists.ts";
 import { api, bodyOf } from "./client.ts";
 import { orNull } from "./errors.ts";
+import { keys } from "./keys.ts";
 
 /* What somebody outside the team calls. The token is whatever a visitor's address has after its '#'. */
 
 const shared = api.shared[":token"];
 
-/** Reports that it was opened. `null` once the link has ended. */
-export const openSharedPage = async (token: string) => {
-  const param = { token: encodeURIComponent(token) };
-  const page = await orNull(bodyOf(shared.$get({ param })));
-  if (page) shared.opened.$post({ param }).catch(() => undefined);
-  return page;
-};
+/** `null` once the link has ended. Refetched whenever the page comes back into view: a family may have withdrawn. */
+export const sharedPageQuery = (token: string) =>
+  queryOptions({
+    queryKey: keys.sharedPage(token),
+    refetchOnWindowFocus: "always",
+    queryFn: async () => {
+      const param = { token: encodeURIComponent(token) };
+      const page = await orNull(bodyOf(shared.$get({ param })));
+      if (page) shared.opened.$post({ param }).catch(() => undefined);
+      return page;
+    },
+  });
 
-/** Phones lose connections without an error. */
-const TIMEOUT_MS = 20_000;
-
-/** One after another: the first sets the cookie that the others are known by. */
-let sending: Promise<unknown> = Promise.resolve();
-
-export const sendVote = ({ token, key, ...json }: NewVote & { token: string; key: string }) => {
-  const param = { token: encodeURIComponent(token), key };
-  const sent = sending.then(() =>
-    bodyOf(shared.votes[":key"].$put({ param, json }, { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } })),
-  );
-  sending = sent.catch(() => undefined);
-  return sent;
-};
+export const sendVote = (token: string, key: string) =>
+  mutationOptions({
+    mutationFn: (json: NewVote) =>
+      bodyOf(shared.votes[":key"].$put({ param: { token: encodeURIComponent(token), key }, json })),
+    // One after another: the first sets the cookie that the others are known by.
+    scope: { id: "votes" },
+    meta: { stale: [] },
+    onSuccess: (own, _vote, _result, { client }) =>
+      client.setQueryData<SharedPage | null>(
+        keys.sharedPage(token),
+        (page) =>
+          page && { ...page, cards: page.cards.map((card) => (card.key === key ? { ...card, own } : card)) },
+      ),
+  });

@@ -21,6 +21,7 @@ export const keys = {
     shares: (id: string) => ["shortlists", "shares", id],
   },
   familyPage: (id: string) => ["family-page", id],
+  sharedPage: (token: string) => ["shared-page", token],
   ownData: (familyId: string) => ["own-data", familyId],
   questionnaires: {
     all: ["questionnaires"],

@@ -1,20 +1,21 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import type { SharedPage as Page } from "#contract/cards.ts";
 import { locale } from "#contract/locale.ts";
 import { show } from "#contract/show.ts";
-import { openSharedPage } from "#frontend/api/guests.ts";
+import { textLimits } from "#contract/text.ts";
+import { sharedPageQuery } from "#frontend/api/guests.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { useLocalStorage } from "#frontend/lib/use-local-storage.ts";
-import { useSending } from "#frontend/lib/use-sending.ts";
 import { CastingCard } from "#frontend/shell/casting-card.tsx";
 import { Logo } from "#frontend/shell/logo.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
+import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Vote } from "./vote.tsx";
+import { TextField } from "#frontend/ui/text-field.tsx";
+import { VoteForm } from "./vote.tsx";
 
 const day = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric" });
 
@@ -34,23 +35,15 @@ const Ended = () => (
 );
 
 const Shared = ({ token }: { token: string }) => {
-  // The token's beginning tells links apart and opens none.
-  const [by, setBy] = useLocalStorage(`guest:${token.slice(0, 8)}`, "");
-  const [page, setPage] = useState<Page | null>();
-  const { mutate, isPending, error } = useSending({
-    send: openSharedPage,
-    onSuccess: setPage,
-    onError: () => undefined,
-  });
-  const load = useEffectEvent(() => mutate(token));
-  useEffect(() => load(), []);
+  const [by, setBy] = useLocalStorage("guest", "");
+  const { data: page, error, isFetching, refetch } = useQuery(sharedPageQuery(token));
   if (page === null) return <Ended />;
   if (!page && !error) return <Loading />;
   if (!page)
     return (
       <Notice title="We couldn't open this page">
-        <CallFailure error={error ?? null} />
-        <Button className="btn-primary" inactive={isPending} onClick={() => mutate(token)}>
+        <CallFailure error={error} />
+        <Button className="btn-primary" inactive={isFetching} onClick={() => refetch()}>
           Try again
         </Button>
       </Notice>
@@ -74,16 +67,19 @@ const Shared = ({ token }: { token: string }) => {
         <p role="status" className="font-semibold print:hidden">
           {cards.length > 0 ? `${voted} of ${cards.length} voted` : "No families here yet."}
         </p>
+        <TextField
+          label="Your name"
+          hint="To vote, please tell the team who you are."
+          autoComplete="name"
+          maxLength={textLimits.guest}
+          defaultValue={by}
+          onChange={({ target }) => setBy(target.value.trim())}
+          fieldClassName="max-w-sm print:hidden"
+        />
       </header>
-      {cards.map((card, at) => (
+      {cards.map((card) => (
         <CastingCard key={card.key} card={card}>
-          <Vote
-            token={token}
-            card={card}
-            by={by}
-            onName={setBy}
-            onSaved={(own) => setPage({ ...page, cards: cards.with(at, { ...card, own }) })}
-          />
+          {by && <VoteForm token={token} by={by} card={card} />}
         </CastingCard>
       ))}
     </div>
@@ -97,10 +93,10 @@ const Content = () => {
   return token ? <Shared key={token} token={token} /> : <Ended />;
 };
 
-/** A shortlist for somebody outside the team. Its token is in the fragment, which no server or log gets to see. */
+/** A shortlist for somebody outside the team. Its token is in the fragment, which opening the page doesn't send. */
 export const SharedPage = () => (
-  <>
+  <QueryProvider>
     <PageHead title="Shared with you" unlisted />
     <Content />
-  </>
+  </QueryProvider>
 );

@@ -1,106 +1,72 @@
-import { type SubmitEvent, useEffect, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import type { SharedCard } from "#contract/cards.ts";
 import { keysOf } from "#contract/labels.ts";
-import { type NewVote, voteLabels } from "#contract/shortlists.ts";
+import { type Vote, voteLabels } from "#contract/shortlists.ts";
 import { textLimits } from "#contract/text.ts";
 import { sendVote } from "#frontend/api/guests.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
-import { readDraft, removeStored, writeDraft } from "#frontend/lib/drafts.ts";
-import { focusOn } from "#frontend/lib/focus-on.ts";
-import { useSending } from "#frontend/lib/use-sending.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { TextArea, TextField } from "#frontend/ui/text-field.tsx";
+import { TextArea } from "#frontend/ui/text-field.tsx";
 
-type OwnVote = NonNullable<SharedCard["own"]>;
-
-interface VoteProps {
+interface VoteFormProps {
   token: string;
-  card: SharedCard;
-  /** The guest's name, empty until they give it. */
+  /** The guest's name. */
   by: string;
-  onName: (by: string) => void;
-  onSaved: (own: OwnVote) => void;
+  card: SharedCard;
 }
 
-/** A guest's vote and comment. What isn't saved yet stays on this device. */
-export const Vote = ({ token, card: { key, own }, by, onName, onSaved }: VoteProps) => {
-  const draft = `draft:vote:${key}`;
-  const saved = own ?? { vote: null, comment: null };
-  const [typed, setTyped] = useState(() => readDraft<{ values: OwnVote }>(draft)?.values ?? saved);
-  const isUnsaved =
-    typed.vote !== saved.vote || (typed.comment ?? "").trim() !== (saved.comment ?? "").trim();
-  useEffect(() => {
-    if (isUnsaved) writeDraft(draft, { values: typed });
-    else removeStored(draft);
-  }, [draft, isUnsaved, typed]);
-  const { mutate, isPending, error } = useSending({
-    send: (vote: NewVote) => sendVote({ token, key, ...vote }),
-    onSuccess: (_, { vote, comment }) => onSaved({ vote, comment }),
-    onError: () => undefined,
-  });
-  const save = (next: OwnVote, name = by) => {
-    setTyped(next);
-    if (name) mutate({ by: name, ...next });
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field = event.currentTarget.querySelector("input");
-    const name = field?.value.trim() ?? by;
-    if (!name) return field?.focus();
-    // The field is about to go.
-    event.nativeEvent.submitter?.focus();
-    onName(name);
-    save(typed, name);
-  };
+/** A guest's vote and comment: saved with each press, and when the comment is left. */
+export const VoteForm = ({ token, by, card: { key, own } }: VoteFormProps) => {
+  const [comment, setComment] = useState(own?.comment ?? "");
+  const { mutate, isPending, error, variables } = useMutation(sendVote(token, key));
+  const given = isPending ? variables.vote : (own?.vote ?? null);
+  const isUnsaved = comment.trim() !== (own?.comment ?? "");
+  const save = (vote: Vote | null = given) => mutate({ by, vote, comment });
   return (
     <form
       className="flex max-w-prose flex-col gap-3 border-t border-base-300 pt-4 print:hidden"
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
     >
-      <fieldset className="grid grid-cols-3 gap-2">
+      <fieldset>
         <legend className="mb-1.5 font-semibold">Would you cast them?</legend>
-        {keysOf(voteLabels).map((vote) => (
-          <Button
-            key={vote}
-            className={typed.vote === vote ? "btn-secondary" : ""}
-            aria-pressed={typed.vote === vote}
-            onClick={() => save({ ...typed, vote: typed.vote === vote ? null : vote })}
-          >
-            {voteLabels[vote]}
-          </Button>
-        ))}
+        {/* WebKit lays out a fieldset that is a grid too tall, until it is pressed. */}
+        <div className="grid grid-cols-3 gap-2">
+          {keysOf(voteLabels).map((vote) => (
+            <Button
+              key={vote}
+              className={given === vote ? "btn-secondary" : ""}
+              aria-pressed={given === vote}
+              onClick={() => save(given === vote ? null : vote)}
+            >
+              {voteLabels[vote]}
+            </Button>
+          ))}
+        </div>
       </fieldset>
       <TextArea
         label="Comment"
         rows={2}
         maximum={textLimits.comment}
         maxLength={textLimits.comment}
-        defaultValue={typed.comment ?? ""}
-        onChange={({ target }) => setTyped({ ...typed, comment: target.value })}
-        onBlur={() => isUnsaved && save(typed)}
+        defaultValue={comment}
+        onChange={({ target }) => setComment(target.value)}
+        onBlur={() => isUnsaved && save()}
       />
-      {isUnsaved && !by && (
-        <TextField
-          label="Your name"
-          required
-          hint="We ask once, so that the team knows whose vote it is."
-          autoComplete="name"
-          maxLength={textLimits.guest}
-          {...(typed.vote !== saved.vote && { ref: focusOn })}
-        />
-      )}
-      <CallFailure error={(isUnsaved && !isPending && error) || null} />
-      {(isUnsaved || own) && (
-        <div role="status">
-          <Button
-            type="submit"
-            className={`btn-sm ${isUnsaved ? "btn-primary" : "btn-ghost px-0 text-base-content/80!"}`}
-            inactive={!isUnsaved || isPending}
-          >
-            {isUnsaved ? (isPending && "Saving...") || (error ? "Try again" : "Save") : "Saved"}
+      <CallFailure error={error} />
+      <div className="flex min-h-8 items-center">
+        {isUnsaved && (
+          <Button type="submit" className="btn-primary btn-sm" inactive={isPending}>
+            Save comment
           </Button>
-        </div>
-      )}
+        )}
+        <p role="status" className="text-sm opacity-80">
+          {isPending ? "Saving..." : own && !isUnsaved && "Saved"}
+        </p>
+      </div>
     </form>
   );
 };
