@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 interface PhotoProps {
   address: string;
@@ -7,18 +7,12 @@ interface PhotoProps {
   className: string;
 }
 
-/** Until a photo is tried a second and last time: many at once may have reached a limit. */
-const RETRY_MS = 20_000;
+/** Until a photo is tried again: many at once may have reached a limit a minute. */
+const RETRY_MS = 61_000;
 
 export const Photo = ({ address, name, className }: PhotoProps) => {
-  /** Odd ones failed. */
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (turn !== 1) return;
-    const timer = setTimeout(() => setTurn(2), RETRY_MS);
-    return () => clearTimeout(timer);
-  }, [turn]);
-  if (turn % 2 === 1) {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
     return (
       <span
         role="img"
@@ -36,7 +30,10 @@ export const Photo = ({ address, name, className }: PhotoProps) => {
       loading="lazy"
       decoding="async"
       className={className}
-      onError={() => setTurn(turn + 1)}
+      onError={() => {
+        setFailed(true);
+        setTimeout(() => setFailed(false), RETRY_MS);
+      }}
     />
   );
 };
