@@ -29,27 +29,26 @@ const useScrollAndFocus = () => {
 export const Layout = () => {
   useScrollAndFocus();
   const { pathname } = useLocation();
+  const main = (
+    <main id="main" tabIndex={-1} className="grow outline-none">
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
   // A guest's page stands alone: its link's token is where a link to the content would lead.
-  const isAlone = pathname === "/shared";
+  if (pathname === "/shared") return main;
   return (
     <div className="flex min-h-dvh flex-col">
-      {!isAlone && (
-        <>
-          <a
-            href="#main"
-            className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-          >
-            Skip to content
-          </a>
-          <Navigation />
-        </>
-      )}
-      <main id="main" tabIndex={-1} className="grow outline-none">
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <Outlet />
-        </Suspense>
-      </main>
-      {!isAlone && !isDeskPath(pathname) && <Footer />}
+      <a
+        href="#main"
+        className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <Navigation />
+      {main}
+      {!isDeskPath(pathname) && <Footer />}
     </div>
   );
 };
