@@ -1,18 +1,14 @@
-import { useRef, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
-/** On paper still the screen's answer: another layout would close what prints. */
-export const useMediaQuery = (query: string) => {
-  const onScreen = useRef(false);
-  return useSyncExternalStore(
+export const useMediaQuery = (query: string) =>
+  useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
+      // Not while printing: a paper's layout would close what prints.
+      const onChange = () => matchMedia("print").matches || listener();
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
     },
-    () => {
-      if (!matchMedia("print").matches) onScreen.current = matchMedia(query).matches;
-      return onScreen.current;
-    },
+    () => matchMedia(query).matches,
     () => false,
   );
-};
