@@ -46,9 +46,7 @@ test("staff put families on shortlists by key and find them there", async ({
 
   await press("j", "l");
   await expect(menu).toBeVisible();
-  await press(...round);
-  await expect(menu.getByRole("option")).toHaveText([`New shortlist '${round}'`]);
-  await press("Enter");
+  await press(...round, "Enter");
   await expect(toast).toContainText(`Added to ${round}`);
   for (let n = 1; n < CHOSEN; n++) await press("j", "l");
   await expect.poll(() => listed(round)).toMatchObject({ count: CHOSEN });
@@ -80,24 +78,20 @@ test("staff put families on shortlists by key and find them there", async ({
 
   await test.step("a colleague's shortlist has the name already", async () => {
     await press("k", "k", "Shift+L");
-    await expect(menu.getByRole("option", { name: `${round} · ${CHOSEN} ✓` })).toBeVisible();
+    await expect(menu.getByRole("button", { name: `${round} · ${CHOSEN}` })).toBeVisible();
     await call(colleague, "POST", "/api/shortlists", { name: other, goal: 30 });
     await press(...other, "Enter");
-    const field = menu.getByRole("combobox");
+    const field = menu.getByLabel("New shortlist");
     await expect(field).toHaveAccessibleDescription("There is a shortlist with this name already.");
     await expect(field).toHaveValue(other);
-    await expect(menu.getByRole("option")).toHaveText([`${other} · 0 of 30`]);
     await look(page, "shortlist-menu");
-    await press("Enter");
+    await menu.getByRole("button", { name: `${other} · 0 of 30` }).press("Enter");
     await expect(toast).toContainText(`Added to ${other}`);
     await press("o");
     const reader = page.getByRole("complementary", { name: "Reader" });
     const on = reader.getByRole("button", { name: /^On / });
     await expect(on).toContainText(`${round} · ${CHOSEN}`);
     await expect(on).toContainText(`${other} · 1 of 30`);
-    await press("Shift+L", ...round, "Enter");
-    await expect(toast).toContainText(`Taken off ${round}`);
-    await expect(on).toHaveText(`On ${other} · 1 of 30`);
     await look(page, "shortlisted");
   });
 
@@ -108,8 +102,8 @@ test("staff put families on shortlists by key and find them there", async ({
     await colleague.goto("/admin/applications");
     await expect(sort.getByRole("option", { name: "Shortlist order" })).toHaveCount(0);
     await colleague.getByRole("button", { name: "Filters" }).click();
-    await colleague.getByLabel("Shortlist", { exact: true }).selectOption(`${round} · ${CHOSEN - 1}`);
-    await expect(theirs).toHaveCount(CHOSEN - 1);
+    await colleague.getByLabel("Shortlist", { exact: true }).selectOption(`${round} · ${CHOSEN}`);
+    await expect(theirs).toHaveCount(CHOSEN);
     await colleague.keyboard.press("Escape");
     await sort.selectOption("Shortlist order");
     await expect(colleague).toHaveURL(/sort=shortlist/);
@@ -120,7 +114,7 @@ test("staff put families on shortlists by key and find them there", async ({
     await look(colleague, "shortlist-filter");
     await colleague.getByRole("button", { name: "Clear" }).click();
     await expect(sort).toHaveValue("");
-    await expect(theirs).not.toHaveCount(CHOSEN - 1);
+    await expect(theirs).not.toHaveCount(CHOSEN);
 
     await call(colleague, "DELETE", `/api/shortlists/${id}`);
     await colleague.goto(`/admin/applications?shortlist=${id}&sort=shortlist`);

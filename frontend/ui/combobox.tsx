@@ -3,8 +3,6 @@ import { isComposing } from "#frontend/lib/use-shortcuts.ts";
 import { Field } from "./field.tsx";
 
 interface ComboboxProps<Item> {
-  /** Stays open, and keeps what is typed. */
-  always?: true;
   label: string;
   placeholder: string;
   error: string | undefined;
@@ -22,15 +20,13 @@ interface ComboboxProps<Item> {
 
 /** Searches a list by typing, and chooses one item. The input keeps the focus (ARIA combobox pattern). */
 export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>) => {
-  const { always, chosen, typed, onType, items = [], note, children, onChoose, ...field } = props;
+  const { chosen, typed, onType, items = [], note, children, onChoose, ...field } = props;
   const id = useId();
-  const [isOpened, setOpen] = useState(false);
-  const isOpen = always || isOpened;
+  const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const choose = (item: Item | undefined) => {
     if (!item) return;
     onChoose(item);
-    if (always) return;
     onType("");
     setOpen(false);
   };
@@ -41,13 +37,13 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
       setOpen(true);
       setActive(Math.max(0, Math.min(isOpen ? active + step : active, items.length - 1)));
     } else if (event.key === "Enter" && isOpen) choose(items[active]);
-    else if (event.key === "Escape" && isOpen && !always) setOpen(false);
+    else if (event.key === "Escape" && isOpen) setOpen(false);
     else return;
     // Don't submit the form or close its dialog.
     event.preventDefault();
   };
   return (
-    <Field {...field} required={!always} className={`relative ${field.className ?? ""}`}>
+    <Field {...field} required className={`relative ${field.className ?? ""}`}>
       {(control) => (
         <>
           <input
@@ -72,7 +68,7 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
           />
           {isOpen && (
             <div
-              className={`rounded-box border border-base-300 bg-base-100 p-1 ${always ? "" : "absolute inset-x-0 top-full z-10 mt-1 shadow-xl"}`}
+              className="absolute inset-x-0 top-full z-10 mt-1 rounded-box border border-base-300 bg-base-100 p-1 shadow-xl"
               onPointerDown={(event) => event.preventDefault()}
             >
               <div

@@ -1,58 +1,56 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Shortlist } from "#contract/shortlists.ts";
-import { serverMessage, showsCached } from "#frontend/api/errors.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
 import { createShortlist, shortlistsQuery } from "#frontend/api/shortlists.ts";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
-import { Combobox } from "#frontend/ui/combobox.tsx";
+import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { TextField } from "#frontend/ui/text-field.tsx";
 
 /** As in 'Round 1 · 15 of 20'. */
 export const shortlistLabel = ({ name, count, goal }: Shortlist) =>
   `${name} · ${formatCount(count)}${goal ? ` of ${formatCount(goal)}` : ""}`;
 
-const folded = (name: string) => name.trim().toLowerCase();
-
 interface ShortlistMenuProps {
   /** Whom it is about. */
   label: string;
-  /** Ids of the shortlists that have a tick. */
-  on: readonly string[];
   onChoose: (shortlist: Shortlist) => void;
   onClose: () => void;
 }
 
-/** Chooses a shortlist, or makes a new one of what was typed. */
-export const ShortlistMenu = ({ label, on, onChoose, onClose }: ShortlistMenuProps) => {
+/** Chooses a shortlist, or makes a new one. */
+export const ShortlistMenu = ({ label, onChoose, onClose }: ShortlistMenuProps) => {
   const query = useQuery(shortlistsQuery);
-  const [typed, setTyped] = useState("");
-  const creation = useMutation({ mutationFn: createShortlist, onSuccess: onChoose });
-  const found = query.data?.filter(({ name }) => folded(name).includes(folded(typed)));
-  const isNew = typed.trim() !== "" && found?.every(({ name }) => folded(name) !== folded(typed));
+  const { mutate, error } = useMutation({ mutationFn: createShortlist, onSuccess: onChoose });
   return (
     <Dialog title={`Shortlist ${label}`} onClose={onClose}>
-      {query.isError && !showsCached(query) && <LoadFailed query={query} what="shortlists" />}
-      <form onSubmit={(event) => event.preventDefault()}>
-        <Combobox
-          always
-          label="Shortlist"
-          placeholder="Its name, or a new one's"
-          error={creation.error ? serverMessage(creation.error, "Not created. Please try again.") : undefined}
-          chosen={undefined}
-          typed={typed}
-          onType={setTyped}
-          items={[...(found ?? []), ...(isNew ? [{ id: "new" }] : [])]}
-          note={query.isPending ? "Loading the shortlists..." : "Type a name for a new shortlist."}
-          onChoose={(one) => ("name" in one ? onChoose(one) : creation.mutate({ name: typed }))}
-        >
-          {(one) =>
-            "name" in one
-              ? `${shortlistLabel(one)}${on.includes(one.id) ? " ✓" : ""}`
-              : `New shortlist '${typed.trim()}'`
-          }
-        </Combobox>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ name: String(new FormData(event.currentTarget).get("name")) });
+        }}
+      >
+        <TextField
+          label="New shortlist"
+          name="name"
+          autoComplete="off"
+          fieldClassName="grow"
+          error={error ? serverMessage(error, "Not created. Please try again.") : undefined}
+        />
+        <Button type="submit">Create</Button>
       </form>
+      {query.isLoadingError && <LoadFailed query={query} what="shortlists" />}
+      <ul className="-mx-4 mt-4">
+        {query.data?.map((one) => (
+          <li key={one.id}>
+            <Button className="btn-ghost w-full justify-start" onClick={() => onChoose(one)}>
+              <span className="truncate">{shortlistLabel(one)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 };

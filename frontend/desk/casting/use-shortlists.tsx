@@ -16,13 +16,8 @@ export const useShortlistLabels = () =>
     select: (all) => Object.fromEntries(all.map((one) => [one.id, shortlistLabel(one)])),
   }).data;
 
-/** Of one that is selected with others, its name and shortlists may be unknown. */
-interface Candidate {
-  id: string;
-  familyName?: string;
-  shortlists?: readonly string[];
-}
-export type Candidates = readonly Candidate[];
+/** The name of one that was selected may be unknown. */
+export type Candidates = readonly { id: string; familyName?: string }[];
 
 const labelOf = (families: Candidates) =>
   (families.length === 1 && families[0]?.familyName) || countLabel(families.length, "family");
@@ -32,7 +27,6 @@ export const useShortlists = (onAdded: (ids: readonly string[]) => void) => {
   const { data: all } = useQuery(shortlistsQuery);
   const [lastId, setLastId] = useLocalStorage("desk:shortlist", "");
   const [choosing, choose] = useState<Candidates | null>(null);
-  const on = choosing?.[0]?.shortlists ?? [];
   const { mutate } = useMutation({
     mutationFn: ({ to, families, isOn }: { to: Shortlist; families: Candidates; isOn: boolean }) =>
       listFamilies({ id: to.id, ids: families.map(({ id }) => id), isOn }),
@@ -58,11 +52,10 @@ export const useShortlists = (onAdded: (ids: readonly string[]) => void) => {
     menu: choosing && (
       <ShortlistMenu
         label={labelOf(choosing)}
-        on={on}
         onChoose={(to) => {
           choose(null);
           setLastId(to.id);
-          mutate({ to, families: choosing, isOn: !on.includes(to.id) });
+          mutate({ to, families: choosing, isOn: true });
         }}
         onClose={() => choose(null)}
       />
