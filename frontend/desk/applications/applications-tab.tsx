@@ -24,7 +24,7 @@ import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { SkeletonCards, SkeletonRows } from "#frontend/ui/list-states.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationTools } from "./application-tools.tsx";
-import { BulkBar, useChosen } from "./bulk-bar.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { STARS } from "./decide-bar.tsx";
 import { Reader } from "./reader.tsx";
 import { useDecide } from "./use-decide.tsx";
@@ -51,7 +51,6 @@ export const ApplicationsTab = () => {
   const { data: applications = [] } = list;
   const filterKey = JSON.stringify(filter);
   const selection = useSelection(filterKey);
-  const bulk = useChosen(selection, applications, filter);
   const shortlists = useShortlists(selection.drop);
   const open = useStableCallback((id: string) => setFilter({ family: id }));
   // While another filter's list is loading, the previous one is shown.
@@ -71,9 +70,7 @@ export const ApplicationsTab = () => {
     document.getElementById(openerId(openId))?.focus({ preventScroll: true });
   };
   const decideCurrent = (status: DecidedStatus) => current && (() => decide(current, status));
-  // Those that have withdrawn would be refused, and the others with them.
-  const able = bulk.chosen.filter(({ status }) => status !== "withdrawn");
-  const selected = able.length > 0 ? able : bulk.chosen;
+  const selected = [...selection.ids].map((id) => ({ id }));
   const candidates = selected.length > 0 ? selected : current && [current];
   const toShortlist = (put: typeof shortlists.add) => candidates && (() => put(candidates));
 
@@ -164,7 +161,7 @@ export const ApplicationsTab = () => {
       <BulkBar
         selection={selection}
         listed={applications}
-        {...bulk}
+        filter={filter}
         onDecide={decideMany}
         onShortlist={() => shortlists.choose(selected)}
         onDeleted={(ids) => ids.includes(openId) && setFilter({ family: "" })}

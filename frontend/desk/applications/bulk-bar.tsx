@@ -29,11 +29,25 @@ const consequences = (chosen: readonly Chosen[], status: DecidedStatus) => {
 
 const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id);
 
-export const useChosen = (
-  { ids }: Selection,
-  listed: readonly Application[],
-  filter: ApplicationListFilter,
-) => {
+interface BulkBarProps {
+  selection: Selection;
+  listed: readonly Application[];
+  filter: ApplicationListFilter;
+  /** Resolves to the ids that failed. */
+  onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
+  onShortlist: () => void;
+  onDeleted: (ids: readonly string[]) => void;
+}
+
+export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDeleted }: BulkBarProps) => {
+  const { ids } = selection;
+  const [asking, setAsking] = useState<DecidedStatus | null>(null);
+  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const [doing, setDoing] = useState("");
+  const colleagues = useColleagues();
+  const me = useMe();
+  const { assign } = useCasting();
   const hasMore = (useMatchCount(filter) ?? 0) > listed.length;
   const allListed = ids.size > 0 && listed.every(({ id }) => ids.has(id));
   const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed && hasMore });
@@ -43,27 +57,6 @@ export const useChosen = (
     const status = statuses.get(id) ?? matching?.statuses.get(id);
     return status ? [{ id, status }] : [];
   });
-  return { chosen, allListed, all: matching && matching.statuses.size > chosen.length && matching };
-};
-
-interface BulkBarProps extends ReturnType<typeof useChosen> {
-  selection: Selection;
-  listed: readonly Application[];
-  /** Resolves to the ids that failed. */
-  onDecide: (chosen: readonly Chosen[], status: DecidedStatus) => Promise<readonly string[]>;
-  onShortlist: () => void;
-  onDeleted: (ids: readonly string[]) => void;
-}
-
-export const BulkBar = ({ selection, listed, chosen, allListed, all, ...on }: BulkBarProps) => {
-  const { onDecide, onShortlist, onDeleted } = on;
-  const [asking, setAsking] = useState<DecidedStatus | null>(null);
-  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
-  const [isPrinting, setPrinting] = useState(false);
-  const [doing, setDoing] = useState("");
-  const colleagues = useColleagues();
-  const me = useMe();
-  const { assign } = useCasting();
   // A deletion that failed halfway stays open, for another try.
   if (chosen.length === 0 && !deleting) return null;
   const toChange = (status: DecidedStatus) => chosen.filter((one) => one.status !== status);
@@ -86,6 +79,7 @@ export const BulkBar = ({ selection, listed, chosen, allListed, all, ...on }: Bu
     assign({ ids, login }, { onSuccess: () => selection.drop(ids) });
   };
   const selectListed = () => selection.replace(listed.map(({ id }) => id));
+  const all = matching && matching.statuses.size > chosen.length && matching;
 
   return (
     <>
