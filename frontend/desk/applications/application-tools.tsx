@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { ME, NONE } from "#contract/application-filter.ts";
@@ -16,7 +16,6 @@ import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import {
   type ApplicationListFilter,
   applicationFilters,
-  applicationsQuery,
   countQuery,
   moreFilters,
 } from "#frontend/api/applications.ts";
@@ -67,15 +66,12 @@ const ApplicationFilters = () => {
     [NONE, "Nobody"],
     ...colleagues.map((one) => [one, one]),
   ]);
-  const shortlists = { ...(filter.shortlist && { [filter.shortlist]: "Deleted" }), ...useShortlistLabels() };
+  const shortlists = useShortlistLabels() ?? {};
   const all = {
     assignee: { label: "Assignee", all: "Anybody's", options: assignees },
     shortlist: { label: "Shortlist", all: "On any or none", options: shortlists },
     ...choices,
   };
-  const others = { ...filter, city: "" };
-  const { data: listed = [] } = useInfiniteQuery({ ...applicationsQuery(others), enabled: isOpen });
-  const cities = [...new Set(listed.flatMap(({ city }) => city ?? []))];
   const count = keysOf(moreFilters).filter((name) => filter[name]).length;
   return (
     <>
@@ -111,7 +107,6 @@ const ApplicationFilters = () => {
               label={placeFields.city.label}
               placeholder="Any city"
               className="w-full"
-              suggestions={cities}
               {...field("city")}
             />
           </div>

@@ -1,11 +1,10 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import type { Address, DashboardTab } from "#contract/pages.ts";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
 import { isComposing } from "#frontend/lib/use-shortcuts.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
-import { Options } from "#frontend/ui/text-field.tsx";
 
 interface SearchBoxProps {
   /** What it searches by. */
@@ -14,7 +13,6 @@ interface SearchBoxProps {
   value: string;
   onChange: (q: string) => void;
   className?: string;
-  suggestions?: readonly string[];
 }
 
 /** Leaves the search for the list, where single keys work. */
@@ -33,9 +31,7 @@ export const SearchBox = ({
   value,
   onChange,
   className = "w-full sm:w-60",
-  suggestions = [],
 }: SearchBoxProps) => {
-  const id = useId();
   const [typed, setTyped] = useState(value);
   const debounced = useDebounced(typed.trim());
   const [seen, setSeen] = useState(value);
@@ -57,18 +53,10 @@ export const SearchBox = ({
         dir="auto"
         placeholder={placeholder}
         aria-label={label}
-        // Without the arrow, which would lie on the clear button.
-        className="[&::-webkit-calendar-picker-indicator]:hidden!"
-        list={suggestions.length > 0 ? id : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={leaveOnEscape}
       />
-      {suggestions.length > 0 && (
-        <datalist id={id}>
-          <Options of={Object.fromEntries(suggestions.map((one) => [one, one]))} />
-        </datalist>
-      )}
     </label>
   );
 };
