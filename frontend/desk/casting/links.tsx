@@ -1,47 +1,31 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link2Off } from "lucide-react";
-import { type GuestVote, type Share, voteLabels } from "#contract/shortlists.ts";
-import { boardQuery, endShare, sharesQuery } from "#frontend/api/shortlists.ts";
+import { type GuestVote, voteLabels } from "#contract/shortlists.ts";
+import { endShare, sharesQuery } from "#frontend/api/shortlists.ts";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
 import { LoadFailed, toastError } from "#frontend/desk/shared/messages.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { countVotes } from "./votes.ts";
 
-const openedLabel = ({ openedAt }: Share) => {
-  const last = openedAt.at(-1);
-  if (!last) return "Not opened";
-  return `Opened ${openedAt.length > 1 ? `${openedAt.length} times, last ` : ""}on ${formatMinute(last)}`;
-};
+type Families = readonly { id: string; familyName: string }[];
 
-const Votes = ({ votes, shortlistId }: { votes: readonly GuestVote[]; shortlistId: string }) => {
-  const families = useQuery(boardQuery(shortlistId)).data;
-  const nameOf = (family: string) =>
-    families?.find(({ id }) => id === family)?.familyName ?? "No longer on the shortlist";
-  return (
-    <details>
-      <summary className="w-fit cursor-pointer">{countVotes(votes)}</summary>
-      <dl className="my-2 flex flex-col gap-2 border-l-2 border-base-300 pl-3 text-sm wrap-anywhere">
-        {[...Map.groupBy(votes, ({ family }) => family)].map(([family, some]) => (
-          <div key={family}>
-            <dt className="font-semibold">{nameOf(family)}</dt>
-            {some.map(({ by, vote, comment, at }) => (
-              <dd key={`${by} ${at}`}>
-                {[by, vote && voteLabels[vote], comment && `“${comment}”`].filter(Boolean).join(" · ")}{" "}
-                <time dateTime={at} className="opacity-80">
-                  {formatMinute(at)}
-                </time>
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-};
+const Votes = ({ votes, families }: { votes: readonly GuestVote[]; families: Families }) => (
+  <details>
+    <summary className="w-fit cursor-pointer">{countVotes(votes)}</summary>
+    <ul className="my-2 flex flex-col gap-1 border-l-2 border-base-300 pl-3 text-sm wrap-anywhere">
+      {votes.map(({ family, by, vote, comment, at }) => (
+        <li key={`${family} ${at}`}>
+          <strong>{families.find(({ id }) => id === family)?.familyName ?? "No longer listed"}</strong>{" "}
+          {[by, vote && voteLabels[vote], comment && `“${comment}”`].filter(Boolean).join(" · ")}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 /** What links there are to a shortlist, who opened them, and what guests say. */
-export const Links = ({ shortlistId }: { shortlistId: string }) => {
+export const Links = ({ shortlistId, families }: { shortlistId: string; families: Families }) => {
   const shares = useQuery(sharesQuery(shortlistId));
   const { mutate: end } = useMutation({
     mutationFn: endShare,
@@ -54,12 +38,14 @@ export const Links = ({ shortlistId }: { shortlistId: string }) => {
       <ul aria-label="Links" className="flex flex-col gap-2">
         {shares.data.map((share) => {
           const isOpen = Date.parse(share.expiresAt) > Date.now();
+          const opened = share.openedAt.at(-1);
           return (
             <li key={share.id} className="rounded-field bg-base-200 px-4 py-2">
               <div className="flex flex-wrap items-center gap-x-3">
                 <strong className="wrap-anywhere">{share.label}</strong>
                 <span className="mr-auto text-sm opacity-80">
-                  {isOpen ? "until" : "ended"} {formatDay(share.expiresAt)} · {openedLabel(share)}
+                  {isOpen ? "until" : "ended"} {formatDay(share.expiresAt)} ·{" "}
+                  {opened ? `last opened ${formatMinute(opened)}` : "not opened"}
                 </span>
                 {isOpen && (
                   <DialogButton
@@ -75,14 +61,13 @@ export const Links = ({ shortlistId }: { shortlistId: string }) => {
                         onConfirm={() => end({ id: shortlistId, shareId: share.id })}
                         onClose={close}
                       >
-                        Whoever opens '{share.label}' then reads that it has ended. What guests have said
-                        stays here for 180 days.
+                        Guests can't open '{share.label}' anymore. What they said stays for 180 days.
                       </ConfirmDialog>
                     )}
                   />
                 )}
               </div>
-              {share.votes.length > 0 && <Votes votes={share.votes} shortlistId={shortlistId} />}
+              {share.votes.length > 0 && <Votes votes={share.votes} families={families} />}
             </li>
           );
         })}

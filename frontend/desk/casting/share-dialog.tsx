@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { DAY_MS } from "#contract/calendar-dates.ts";
-import { listed } from "#contract/locale.ts";
 import { mayBeShared } from "#contract/privacy.ts";
 import { type CreatedShare, LINK_DAYS, newShare, type Shortlist } from "#contract/shortlists.ts";
 import { z } from "#contract/zod.ts";
@@ -17,10 +16,10 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { SelectField, TextField } from "#frontend/ui/text-field.tsx";
 import { Links } from "./links.tsx";
 
-/** Less ten minutes: this device's clock may be ahead, and 90 days are the most. */
-const endIn = (days: number) => new Date(Date.now() + days * DAY_MS - 600_000).toISOString();
+const endIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const endLabel = (days: number) => [days, `${days} days, until ${formatDay(endIn(days))}`];
-const lengths = [7, 14, LINK_DAYS.usual, 60, LINK_DAYS.most];
+/** The last is at most 90 days also by a clock that is ahead of the site's. */
+const lengths = [7, 14, LINK_DAYS.usual, 60, LINK_DAYS.most - 1];
 
 const linkForm = z.extend(z.omit(newShare, { expiresAt: true }), { days: z.number() });
 const shows = { photos: true, answers: true };
@@ -58,11 +57,10 @@ const ShareDialog = ({ shortlist, onMade, onClose }: ShareDialogProps) => {
   const without = form.watch("without");
   const families = useQuery(boardQuery(shortlist.id)).data ?? [];
   const shared = families.filter(({ consentVersion }) => mayBeShared(consentVersion));
-  const others = families.filter((family) => !shared.includes(family));
   const cards = useQuery(cardsQuery(shared.map(({ id }) => id)));
   return (
     <EditDialog edit={edit} title="Share" wide action="Make link">
-      <Links shortlistId={shortlist.id} />
+      <Links shortlistId={shortlist.id} families={families} />
       {/* Before the name, or else it would say 'Required' to who opens the dialog only to read votes. */}
       <Box {...form.register("shows.photos")}>Show photos</Box>
       <Box {...form.register("shows.answers")}>Show answers to the questionnaire</Box>
@@ -81,15 +79,9 @@ const ShareDialog = ({ shortlist, onMade, onClose }: ShareDialogProps) => {
       />
       <h3 className="text-lg font-semibold">What your guests will see</h3>
       <p>
-        These families and any you add to '{shortlist.name}' later, but never an address, email or phone, or
-        the names of contacts and children.
+        These families and any you add to '{shortlist.name}' later, without address, email or phone. They may
+        name their children in their own words: please read them, and leave such a family out.
       </p>
-      {others.length > 0 && (
-        <p>
-          {listed(others.map(({ familyName }) => familyName))} can't be shared yet: they agreed to an earlier
-          privacy policy.
-        </p>
-      )}
       {cards.isLoadingError && <LoadFailed query={cards} what="cards" />}
       {cards.data?.map(({ family: { id, familyName }, card }) => (
         <div key={id} className="flex flex-col gap-1">
