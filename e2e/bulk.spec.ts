@@ -41,8 +41,8 @@ test("sixty are rejected at once, and Undo spares the one that a colleague chang
   await test.step("and printed, a page each in any alphabet, without an address", async () => {
     await bar.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Print casting cards" }).click();
-    const dialog = page.getByRole("dialog", { name: "Print 60 casting cards" });
-    await expect(dialog).toContainText("That's 60 pages.");
+    const dialog = page.getByRole("dialog", { name: "Print casting cards" });
+    await expect(dialog).toContainText("60 families, one a page.");
     await dialog.getByRole("button", { name: "Without contact" }).click();
     await page.locator("html[data-printed]").waitFor();
     const sheet = page.locator("[data-print-sheet]");

@@ -148,7 +148,7 @@ test("staff read, decide, export, correct and print by key", async ({ page, allo
     const card = page.locator("[data-print-sheet]");
     for (const which of ["For the team", "Without contact"]) {
       await page.getByRole("button", { name: "Print", exact: true }).click();
-      const dialog = page.getByRole("dialog", { name: "Print the casting card" });
+      const dialog = page.getByRole("dialog", { name: "Print casting cards" });
       await dialog.getByRole("button", { name: which }).click();
       await page.locator("html[data-printed]").waitFor();
       await page.emulateMedia({ media: "print" });

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
-/** Then it prints without pictures; the more there are, the longer it waits for each. */
-const TIMEOUT_MS = 5000;
-const TIMEOUT_OF_ONE_MS = 250;
+/** Then it prints without the pictures that haven't come. */
+const TIMEOUT_MS = 20_000;
 
 /** Prints only its content, which isn't visible on the screen, unfolded and once its pictures have loaded. */
 export const PrintSheet = ({ children, onDone }: { children: ReactNode; onDone: () => void }) => {
@@ -16,9 +15,7 @@ export const PrintSheet = ({ children, onDone }: { children: ReactNode; onDone: 
     const pictures = [...(sheet.current?.querySelectorAll("img") ?? [])];
     for (const picture of pictures) picture.loading = "eager";
     const arrived = Promise.allSettled(pictures.map((picture) => picture.decode()));
-    const late = new Promise((resolve) =>
-      setTimeout(resolve, TIMEOUT_MS + pictures.length * TIMEOUT_OF_ONE_MS),
-    );
+    const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
     void Promise.race([arrived, late]).then(() => isOpen && print());
     return () => {
       isOpen = false;

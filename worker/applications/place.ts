@@ -30,7 +30,7 @@ export const placeColumns = (
   given: Partial<Place> = {},
 ) => {
   const { city = known.city, state = known.state } = given;
-  const isGiven = given.city !== undefined || given.state !== undefined;
+  const isGiven = city !== known.city || state !== known.state;
   const placeByHand = (isGiven || known.placeByHand) && Boolean(city || state);
   const place = placeByHand ? { city, state } : placeIn(address);
   return { ...place, ...foldedPlace(place), placeByHand };

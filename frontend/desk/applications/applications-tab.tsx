@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import { isId } from "#contract/ids.ts";
 import {
   applicationFilters,
@@ -8,11 +9,11 @@ import {
   applicationsQuery,
   deleteApplication,
 } from "#frontend/api/applications.ts";
-import { boardQuery } from "#frontend/api/shortlists.ts";
+import { boardQuery, shortlistsQuery } from "#frontend/api/shortlists.ts";
 import { Board, boardGrid } from "#frontend/desk/casting/board.tsx";
 import { BoardHead } from "#frontend/desk/casting/board-head.tsx";
 import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
-import { useShortlistLabels, useShortlists } from "#frontend/desk/casting/use-shortlists.tsx";
+import { useShortlists } from "#frontend/desk/casting/use-shortlists.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { focusSelectionBar, useSelection } from "#frontend/desk/lists/selection.tsx";
 import { openerId, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
@@ -42,8 +43,9 @@ export const ApplicationsTab = () => {
   const me = useMe();
   const openId = isId(family) ? family : "";
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
-  const labels = useShortlistLabels();
-  const isDeleted = labels && filter.shortlist && !labels[filter.shortlist];
+  const { data: all } = useQuery(shortlistsQuery);
+  const shortlist = all?.find(({ id }) => id === filter.shortlist);
+  const isDeleted = all && filter.shortlist && !shortlist;
   const isBoard = view === "board" && isId(filter.shortlist) && !isDeleted;
   const pages = useInfiniteQuery({ ...applicationsQuery(filter), enabled: !isBoard });
   const board = useQuery({ ...boardQuery(filter.shortlist), enabled: isBoard });
@@ -65,6 +67,10 @@ export const ApplicationsTab = () => {
   // What the reader shows, which may be newer than the list.
   const current = details ?? position.current;
   const enter = useStableCallback(position.enter);
+  const takeOff = useStableCallback((family: ListedApplication) => {
+    position.moveOn(family.id);
+    if (shortlist) shortlists.change({ to: shortlist, families: [family], isOn: false });
+  });
   const close = () => {
     setFilter({ family: "" });
     document.getElementById(openerId(openId))?.focus({ preventScroll: true });
@@ -109,9 +115,8 @@ export const ApplicationsTab = () => {
   const shared = { selection, currentId: position.current?.id, onEnter: enter, onView: open };
   const head = (
     <BoardHead
-      id={filter.shortlist}
-      families={applications}
-      selection={selection}
+      shortlist={shortlist}
+      ids={applications.map(({ id }) => id)}
       help={help}
       onDeleted={() => setFilter({ shortlist: "", view: "" })}
     />
@@ -147,7 +152,7 @@ export const ApplicationsTab = () => {
         }
       >
         {isBoard ? (
-          <Board id={filter.shortlist} families={applications} onTakeOff={position.moveOn} {...shared} />
+          shortlist && <Board shortlist={shortlist} families={applications} onTakeOff={takeOff} {...shared} />
         ) : (
           <ApplicationTable
             applications={applications}

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronUp } from "lucide-react";
+import { ChevronUp, Columns3 } from "lucide-react";
 import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import { type ApplicationListFilter, deleteApplications } from "#frontend/api/applications.ts";
 import { matchingQuery } from "#frontend/api/decisions.ts";
+import { Compare } from "#frontend/desk/casting/compare.tsx";
 import { PrintDialog } from "#frontend/desk/casting/print-cards.tsx";
 import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
-import { Menu } from "#frontend/desk/shared/buttons.tsx";
+import { DialogButton, Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { countIs, countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -26,6 +27,8 @@ const consequences = (chosen: readonly Chosen[], status: DecidedStatus) => {
     withdrawn < chosen.length && "It can be undone until the next decision.",
   );
 };
+
+const MOST_COMPARED = 4;
 
 const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id);
 
@@ -97,6 +100,13 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
             <Button className="btn-sm" onClick={onShortlist}>
               Add to shortlist
             </Button>
+            {chosen.length > 1 && chosen.length <= MOST_COMPARED && (
+              <DialogButton
+                Icon={Columns3}
+                label="Compare"
+                dialog={(close) => <Compare ids={idsOf(chosen)} onClose={close} />}
+              />
+            )}
             <Menu
               className="btn-sm"
               items={[

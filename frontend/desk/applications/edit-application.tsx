@@ -34,11 +34,7 @@ export const EditApplication = ({ application, onClose }: EditApplicationProps) 
     subject: `application:${application.id}`,
     schema: correction,
     initial: valuesOf(application),
-    save: ({ city, state, ...json }, stored = application) => {
-      // Sent only if changed, because it then no longer follows the address.
-      const place = city === stored.city && state === stored.state ? {} : { city, state };
-      return correctApplication({ ...json, ...place, id: application.id });
-    },
+    save: (json) => correctApplication({ ...json, id: application.id }),
     valuesOf,
     factsOf,
     thing: "application",

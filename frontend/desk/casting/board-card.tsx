@@ -1,13 +1,13 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
-import { Ellipsis } from "lucide-react";
+import { X } from "lucide-react";
 import { memo, useLayoutEffect } from "react";
 import { availableDayLabels, familySizeLabels } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { mayBeShared } from "#contract/privacy.ts";
 import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
-import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { Photo } from "#frontend/ui/photo.tsx";
 import { nextStepOf } from "./next-step.ts";
 
@@ -21,7 +21,7 @@ interface BoardCardProps {
   /** From 0. */
   place: number;
   /** As in '8 yes, 3 maybe'. */
-  votes: string | false;
+  votes: string | undefined;
   selected: boolean;
   /** The card that shortcuts act on. */
   current: boolean;
@@ -29,7 +29,7 @@ interface BoardCardProps {
   onView: (id: string) => void;
   onToggle: (id: string) => void;
   onTakeOff: (family: ListedApplication) => void;
-  onMove: (id: string, placeFrom: (place: number) => number) => void;
+  onMove: (id: string, place: number) => void;
 }
 
 /** The family's name is the button that opens it and covers the card, which can be dragged by any part. */
@@ -57,7 +57,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         if (!step) return;
         // Browsers would go back a page.
         event.preventDefault();
-        props.onMove(id, (from) => from + step);
+        props.onMove(id, place + step);
       }}
     >
       <article
@@ -73,9 +73,19 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               {pitch}
             </p>
           )}
-          <span className="absolute top-2 left-2 min-w-7 rounded-field bg-base-100 px-1.5 text-center font-display text-base font-semibold tabular-nums">
-            {place + 1}
-          </span>
+          <input
+            key={place}
+            aria-label={`Place of ${familyName}`}
+            inputMode="numeric"
+            autoComplete="off"
+            className="input absolute top-2 left-2 z-10 h-7 w-11 border-0 px-1 text-center font-display text-base font-semibold tabular-nums"
+            defaultValue={place + 1}
+            onKeyDown={(event) => event.key === "Enter" && document.getElementById(openerId(id))?.focus()}
+            onBlur={({ target }) => {
+              props.onMove(id, Number(target.value) - 1);
+              target.value = target.defaultValue;
+            }}
+          />
           <span className="absolute top-2 right-2 z-10 flex rounded-field bg-base-100 p-1">
             <SelectBox id={id} name={familyName} selected={selected} onToggle={props.onToggle} />
           </span>
@@ -113,20 +123,12 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             <span className="min-w-0 grow truncate text-xs font-semibold tabular-nums">
               {[score.mean !== null && `★ ${score.mean.toFixed(1)}`, votes].filter(Boolean).join(" · ")}
             </span>
-            <span className="relative z-10 -mr-2">
-              <Menu
-                className="btn-ghost btn-square btn-sm"
-                items={[
-                  ["Move to the top", () => props.onMove(id, () => 0)],
-                  ["Move earlier", () => props.onMove(id, (from) => from - 1)],
-                  ["Move later", () => props.onMove(id, (from) => from + 1)],
-                  ["Take off the list", () => props.onTakeOff(family)],
-                ]}
-              >
-                <Ellipsis aria-hidden className="size-4" />
-                <span className="sr-only">More for {familyName}</span>
-              </Menu>
-            </span>
+            <IconButton
+              Icon={X}
+              label={`Take ${familyName} off the list`}
+              className="relative z-10 -mr-2"
+              onClick={() => props.onTakeOff(family)}
+            />
           </footer>
         </div>
       </article>

@@ -1,40 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
-import { applicationFields } from "#contract/applications.ts";
-import type { CastingCard } from "#contract/cards.ts";
+import { applicationFields, placeFields } from "#contract/applications.ts";
+import { type CastingCard, shownAnswers } from "#contract/cards.ts";
 import { questions } from "#contract/questionnaires.ts";
 import { cardsQuery } from "#frontend/api/shortlists.ts";
+import type { Facts } from "#frontend/desk/shared/conflict-dialog.tsx";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
-import { labelAnswers } from "#frontend/forms/answer-labels.ts";
+import { answerLabel } from "#frontend/forms/answer-labels.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Photo } from "#frontend/ui/photo.tsx";
 
-export const MOST_COMPARED = 4;
+const fields = { ...placeFields, ...applicationFields, ...questions };
+const dishes = ["pitch", "signatureDish1", "signatureDish2", "specialties", "otherSpecialty"] as const;
+const people = ["experience", "familySize", "minors", "availableDays", "comfortLevel"] as const;
+const compared = ["city", "state", ...dishes, ...people, ...shownAnswers] as const;
 
-const { pitch, signatureDish1, signatureDish2, specialties, otherSpecialty } = applicationFields;
-const { familySize, minors, availableDays, experience } = applicationFields;
-const dishes = { pitch, signatureDish1, signatureDish2, specialties, otherSpecialty };
-const applied = { ...dishes, experience, familySize, minors, availableDays };
-const { comfortLevel, storyToTell, cookingBackground, familyTraditions, kitchenSpace } = questions;
-const answered = { comfortLevel, storyToTell, cookingBackground, familyTraditions, kitchenSpace };
+const factsOf = ({ family: { score, ...family }, card, lastNote }: CastingCard): Facts => {
+  const answers = { ...family, ...card.answers, comfortLevel: card.comfortLevel };
+  return {
+    ...Object.fromEntries(
+      compared.map((name) => [fields[name].label, answerLabel(fields[name], answers[name] ?? null)]),
+    ),
+    Stars: score.mean?.toFixed(1),
+    "Last note": lastNote && `${lastNote.text} (${lastNote.author})`,
+  };
+};
 
-const factsOf = ({ family: { score, ...family }, card, lastNote }: CastingCard) => [
-  { label: "City", value: [card.city, card.state].filter(Boolean).join(", ") },
-  ...labelAnswers(applied, family),
-  ...labelAnswers(answered, { ...card.answers, comfortLevel: card.comfortLevel }),
-  { label: "Stars", value: score.mean !== null && `★ ${score.mean.toFixed(1)}` },
-  { label: "Last note", value: lastNote && `${lastNote.text} (${lastNote.author})` },
-];
-
-/** Up to four families side by side, field by field. */
+/** Families side by side, field by field. */
 export const Compare = ({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) => {
   const cards = useQuery(cardsQuery(ids));
-  const families = cards.data ?? [];
-  const facts = families.map(factsOf);
-  const rows = (facts[0] ?? []).map(({ label }, row) => ({
-    label,
-    values: facts.map((of) => of[row]?.value),
-  }));
+  const families = (cards.data ?? []).map((one) => ({ ...one, facts: factsOf(one) }));
+  const labels = Object.keys(families[0]?.facts ?? {});
   return (
     <Dialog title="Compare" wide full onClose={onClose}>
       {cards.isPending && <p role="status">Loading the families...</p>}
@@ -49,26 +45,26 @@ export const Compare = ({ ids, onClose }: { ids: readonly string[]; onClose: () 
                   <Photo
                     address={photos[0]}
                     name="Photo"
-                    className="mb-1 h-28 w-full rounded-field object-cover"
+                    className="h-28 w-full rounded-field object-cover"
                   />
                 )}
-                <span className="block font-display text-lg font-semibold">{family.familyName}</span>
+                <span className="mt-1 block font-display text-lg font-semibold">{family.familyName}</span>
                 <StatusBadge of="application" status={family.status} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows
-            .filter(({ values }) => values.some(Boolean))
-            .map(({ label, values }) => (
+          {labels
+            .filter((label) => families.some(({ facts }) => facts[label]))
+            .map((label) => (
               <tr key={label} className="border-t border-base-300 align-top">
                 <th scope="row" className="sticky left-0 bg-base-100 py-2 pr-2 font-normal opacity-80">
                   {label}
                 </th>
-                {families.map(({ family }, index) => (
+                {families.map(({ family, facts }) => (
                   <td key={family.id} dir="auto" className="p-2 whitespace-pre-line wrap-anywhere">
-                    {values[index] || "–"}
+                    {facts[label] || "–"}
                   </td>
                 ))}
               </tr>

@@ -44,6 +44,7 @@ export const useShortlists = (onAdded: (ids: readonly string[]) => void) => {
   });
   return {
     choose,
+    change: mutate,
     add: (families: Candidates) => {
       const last = all?.find(({ id }) => id === lastId);
       if (last) mutate({ to: last, families, isOn: true });

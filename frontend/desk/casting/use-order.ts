@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ListedApplication } from "#contract/families.ts";
+import { refreshEverything } from "#frontend/api/query-client.ts";
+import { boardQuery, orderShortlist, shortlistsQuery } from "#frontend/api/shortlists.ts";
+import { toastError } from "#frontend/desk/shared/messages.tsx";
+
+/** Moves families within a shortlist: on screen at once, and stored one move after the other. */
+export const useOrder = (id: string) => {
+  const client = useQueryClient();
+  const { queryKey } = boardQuery(id);
+  const mutationKey = ["order", id];
+  const [moved, setMoved] = useState("");
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id },
+    mutationFn: (families: ListedApplication[]) => {
+      const shortlist = client.getQueryData(shortlistsQuery.queryKey)?.find((one) => one.id === id);
+      const ids = families.map((family) => family.id);
+      return orderShortlist({ id, ids, updatedAt: shortlist?.updatedAt ?? "" });
+    },
+    onMutate: async (families) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, families);
+    },
+    onSuccess: (stored) =>
+      client.setQueryData(shortlistsQuery.queryKey, (all) =>
+        all?.map((one) => (one.id === id ? stored : one)),
+      ),
+    onError: (error) => toastError(error, "Order Not Saved"),
+    // Not while others wait: the list would jump back.
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refreshEverything(client) : undefined),
+    meta: { stale: [], settlesAtOnce: true },
+  });
+  return {
+    /** As in 'Ruiz: place 3 of 15'. */
+    moved,
+    move: (familyId: string, place: number) => {
+      const families = client.getQueryData(queryKey) ?? [];
+      const family = families.find((one) => one.id === familyId);
+      if (!family || !families[place] || families[place] === family) return;
+      setMoved(`${family.familyName}: place ${place + 1} of ${families.length}`);
+      mutate(families.filter((one) => one !== family).toSpliced(place, 0, family));
+    },
+  };
+};
