@@ -83,6 +83,11 @@ test("families are ordered by keys and by dragging, compared, taken off and prin
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Take Ben off the list" }).click();
+  // The next before the first is stored.
+  await expect(opener(page, "Cleo")).toBeFocused();
+  await storing(page, () => page.keyboard.press("Alt+ArrowLeft"));
+  await expectOrder(page, "Cleo Eve Ann Dan");
+  await storing(page, () => page.keyboard.press("Alt+ArrowRight"));
   await expectOrder(page, "Eve Cleo Ann Dan");
   await page.keyboard.press("u");
   await expectOrder(page, "Eve Cleo Ann Dan Ben");

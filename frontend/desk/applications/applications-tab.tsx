@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
@@ -39,6 +39,7 @@ export const ApplicationsTab = () => {
     family: null,
     view: ["board"],
   });
+  const client = useQueryClient();
   const { score, assign } = useCasting();
   const me = useMe();
   const openId = isId(family) ? family : "";
@@ -69,6 +70,10 @@ export const ApplicationsTab = () => {
   const enter = useStableCallback(position.enter);
   const takeOff = useStableCallback((family: ListedApplication) => {
     position.moveOn(family.id);
+    client.setQueryData(
+      boardQuery(filter.shortlist).queryKey,
+      applications.filter(({ id }) => id !== family.id),
+    );
     if (shortlist) shortlists.change({ to: shortlist, families: [family], isOn: false });
   });
   const close = () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronUp, Columns3 } from "lucide-react";
+import { ChevronUp } from "lucide-react";
 import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import { type ApplicationListFilter, deleteApplications } from "#frontend/api/applications.ts";
@@ -8,7 +8,7 @@ import { Compare } from "#frontend/desk/casting/compare.tsx";
 import { PrintDialog } from "#frontend/desk/casting/print-cards.tsx";
 import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
-import { DialogButton, Menu } from "#frontend/desk/shared/buttons.tsx";
+import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { countIs, countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -46,6 +46,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
   const { ids } = selection;
   const [asking, setAsking] = useState<DecidedStatus | null>(null);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const [isComparing, setComparing] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const [doing, setDoing] = useState("");
   const colleagues = useColleagues();
@@ -101,11 +102,9 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
               Add to shortlist
             </Button>
             {chosen.length > 1 && chosen.length <= MOST_COMPARED && (
-              <DialogButton
-                Icon={Columns3}
-                label="Compare"
-                dialog={(close) => <Compare ids={idsOf(chosen)} onClose={close} />}
-              />
+              <Button className="btn-sm" onClick={() => setComparing(true)}>
+                Compare
+              </Button>
             )}
             <Menu
               className="btn-sm"
@@ -132,6 +131,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
           </>
         )}
       </SelectionBar>
+      {isComparing && <Compare ids={idsOf(chosen)} onClose={() => setComparing(false)} />}
       {isPrinting && <PrintDialog ids={idsOf(chosen)} onClose={() => setPrinting(false)} />}
       {deleting && (
         <DeleteDialog

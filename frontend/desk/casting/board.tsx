@@ -11,7 +11,7 @@ import { Mix } from "./mix.tsx";
 import { useOrder } from "./use-order.ts";
 import { countVotes } from "./votes.ts";
 
-export const boardGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))] gap-3";
+export const boardGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-3";
 
 interface BoardProps extends Pick<ComponentProps<typeof BoardCard>, "onEnter" | "onView" | "onTakeOff"> {
   shortlist: Shortlist;
@@ -30,7 +30,9 @@ export const Board = ({ shortlist, families, selection, currentId, ...actions }:
   );
   const onMove = useStableCallback(move);
   return (
-    <DragArea onDragEnd={({ active, over }) => over && move(String(active.id), over.data.current?.place)}>
+    <DragArea
+      onDragEnd={({ active, over }) => over && move(String(active.id), () => over.data.current?.place)}
+    >
       <Mix {...shortlist} />
       <ol aria-label="Board" className={boardGrid}>
         {families.map((family, index) => {

@@ -48,7 +48,9 @@ export const Compare = ({ ids, onClose }: { ids: readonly string[]; onClose: () 
                     className="h-28 w-full rounded-field object-cover"
                   />
                 )}
-                <span className="mt-1 block font-display text-lg font-semibold">{family.familyName}</span>
+                <span dir="auto" className="mt-1 block font-display text-lg font-semibold">
+                  {family.familyName}
+                </span>
                 <StatusBadge of="application" status={family.status} />
               </th>
             ))}

@@ -13,11 +13,12 @@ export const useOrder = (id: string) => {
   const [moved, setMoved] = useState("");
   const { mutate } = useMutation({
     mutationKey,
-    scope: { id },
-    mutationFn: (families: ListedApplication[]) => {
-      const shortlist = client.getQueryData(shortlistsQuery.queryKey)?.find((one) => one.id === id);
-      const ids = families.map((family) => family.id);
-      return orderShortlist({ id, ids, updatedAt: shortlist?.updatedAt ?? "" });
+    // After what adds families and takes them off (use-shortlists.tsx), which makes the version stale.
+    scope: { id: "shortlists" },
+    mutationFn: async (families: ListedApplication[]) => {
+      const all = await client.fetchQuery(shortlistsQuery);
+      const { updatedAt = "" } = all.find((one) => one.id === id) ?? {};
+      return orderShortlist({ id, ids: families.map((family) => family.id), updatedAt });
     },
     onMutate: async (families) => {
       await client.cancelQueries({ queryKey });
@@ -35,12 +36,15 @@ export const useOrder = (id: string) => {
   return {
     /** As in 'Ruiz: place 3 of 15'. */
     moved,
-    move: (familyId: string, place: number) => {
+    move: (familyId: string, placeFrom: (place: number) => number) => {
+      // From the cache, which is ahead of the screen when keys are pressed quickly.
       const families = client.getQueryData(queryKey) ?? [];
-      const family = families.find((one) => one.id === familyId);
-      if (!family || !families[place] || families[place] === family) return;
+      const from = families.findIndex((one) => one.id === familyId);
+      const place = placeFrom(from);
+      const family = families[from];
+      if (!family || !families[place] || place === from) return;
       setMoved(`${family.familyName}: place ${place + 1} of ${families.length}`);
-      mutate(families.filter((one) => one !== family).toSpliced(place, 0, family));
+      mutate(families.toSpliced(from, 1).toSpliced(place, 0, family));
     },
   };
 };
