@@ -46,7 +46,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       ref={drop.setNodeRef}
       data-entry={id}
       aria-current={current || undefined}
-      className={`relative grid scroll-mt-28 scroll-mb-16 before:absolute before:inset-y-0 before:w-1 before:rounded-full ${drop.isOver ? `before:bg-primary ${edge}` : ""}`}
+      className={`relative grid aria-[current]:[&_article]:border-primary scroll-mt-28 scroll-mb-16 before:absolute before:inset-y-0 before:w-1 before:rounded-full ${drop.isOver ? `before:bg-primary ${edge}` : ""}`}
       onFocus={() => props.onEnter(family)}
       onKeyDown={(event) => {
         const step = event.altKey && STEPS[event.key];
@@ -58,7 +58,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     >
       <div
         ref={drag.setNodeRef}
-        className={`touch-manipulation select-none [&_article,&_article>div]:h-full [&_article>div]:flex [&_article>div]:flex-col [&_article>div]:gap-2 [&_article>div>*]:w-full [&_article>div>*]:gap-2 [&_article>div>:last-child]:grow [&_blockquote]:line-clamp-3 [&_blockquote]:text-sm [&_dl]:grid-cols-1 [&_dl]:gap-0 [&_dl]:pt-2 [&_dl]:text-sm [&_dt]:sr-only [&_h2]:text-xl [&_img]:aspect-3/2 max-sm:[&_img]:aspect-2/1 ${drag.isDragging ? "opacity-40" : ""}`}
+        className={`touch-manipulation select-none [&_article]:hover:border-primary [&_article,&_article>div]:h-full [&_article>div]:flex [&_article>div]:flex-col [&_article>div]:gap-2 [&_article>div>*]:w-full [&_article>div>*]:gap-2 [&_article>div>:last-child]:grow [&_blockquote]:line-clamp-3 [&_blockquote]:text-sm [&_dl]:grid-cols-1 [&_dl]:gap-0 [&_dl]:pt-2 [&_dl]:text-sm [&_dt]:sr-only [&_h2]:text-xl [&_img]:aspect-3/2 max-sm:[&_img]:aspect-2/1 ${drag.isDragging ? "opacity-40" : ""}`}
         {...drag.listeners}
       >
         <CastingCard
