@@ -1,8 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LARGEST_DECISION } from "#contract/applications.ts";
 import type { CastingCard } from "#contract/cards.ts";
 import {
   type NewShare,
+  type Shortlist,
   type ShortlistChange,
   type ShortlistOrder,
   shortlistLimits,
@@ -21,6 +22,12 @@ export const shortlistsQuery = queryOptions({
   queryFn: () => bodyOf(shortlists.$get()),
 });
 
+/** The next order needs the version that the last change made. */
+const showShortlist = (client: QueryClient, stored: Shortlist) =>
+  client.setQueryData(shortlistsQuery.queryKey, (all) =>
+    all?.map((one) => (one.id === stored.id ? stored : one)),
+  );
+
 /** All families of a shortlist, in its order. */
 export const boardQuery = (id: string) =>
   queryOptions({
@@ -38,29 +45,27 @@ export const changeShortlist = ({ id, ...json }: ShortlistChange & { id: string 
 export const deleteShortlist = (id: string) => ensureOk(shortlist.$delete({ param: { id } }));
 
 /** Puts families on a shortlist, or with `isOn: false` takes them off, in batches. Resolves to those for which that was a change. */
-export const listFamilies = async ({
-  id,
-  ids,
-  isOn,
-}: {
-  id: string;
-  ids: readonly string[];
-  isOn: boolean;
-}) => {
+export const listFamilies = async (
+  { id, ids, isOn }: { id: string; ids: readonly string[]; isOn: boolean },
+  client: QueryClient,
+) => {
   const { ids: before } = await bodyOf(applications.ids.$get({ query: { shortlist: id } }));
   const changing = ids.filter((one) => before.includes(one) !== isOn);
   // Before the first batch is on it.
   if (isOn && before.length + changing.length > shortlistLimits.families)
     throw new NotReady(`A shortlist holds up to ${shortlistLimits.families} families.`);
   for (const some of batches(changing, shortlistLimits.change))
-    await ensureOk(
-      shortlist.families.$put({ param: { id }, json: isOn ? { add: [...some] } : { remove: [...some] } }),
+    showShortlist(
+      client,
+      await bodyOf(
+        shortlist.families.$put({ param: { id }, json: isOn ? { add: [...some] } : { remove: [...some] } }),
+      ),
     );
   return changing;
 };
 
-export const orderShortlist = ({ id, ...json }: ShortlistOrder & { id: string }) =>
-  bodyOf(shortlist.order.$put({ param: { id }, json }));
+export const orderShortlist = async ({ id, ...json }: ShortlistOrder & { id: string }, client: QueryClient) =>
+  showShortlist(client, await bodyOf(shortlist.order.$put({ param: { id }, json })));
 
 export const sharesQuery = (id: string) =>
   queryOptions({

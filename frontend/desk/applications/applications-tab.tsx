@@ -141,7 +141,9 @@ export const ApplicationsTab = () => {
               ? "No families yet. Press l on a family to add it."
               : "No applications found."
         }
-        narrowed={!isBoard && Object.entries(filter).some(([name, value]) => name !== "sort" && value)}
+        narrowed={
+          !isBoard && !isDeleted && Object.entries(filter).some(([name, value]) => name !== "sort" && value)
+        }
         beside={
           openId && (
             <Reader

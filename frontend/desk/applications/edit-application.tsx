@@ -52,7 +52,7 @@ export const EditApplication = ({ application, onClose }: EditApplicationProps) 
         <TextField
           {...field("city")}
           autoComplete="off"
-          hint="Read from the address. Change it if it's wrong."
+          hint="Read from the address until you change it. Empty both to read it again."
         />
         <TextField {...field("state")} autoComplete="off" />
       </ApplicationFields>

@@ -77,7 +77,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             <StatusBadge of="application" status={family.status} />
             {nextStep && <span className={`badge badge-soft badge-sm ${tone}`}>{nextStep}</span>}
             {!mayBeShared(family.consentVersion) && (
-              <span className="badge badge-soft badge-sm">can't be shared yet</span>
+              <span className="badge badge-soft badge-sm">Can't be shared yet</span>
             )}
             {votes && <strong className="w-full text-sm">{votes}</strong>}
           </p>

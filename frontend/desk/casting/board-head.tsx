@@ -67,7 +67,7 @@ export const BoardHead = ({ shortlist, ids, help, onDeleted }: BoardHeadProps) =
         dialog={(close) => <EditShortlist shortlist={shortlist} onClose={close} />}
       />
       <ShareButton shortlist={shortlist} />
-      <PrintCards ids={ids} title={name} />
+      {ids.length > 0 && <PrintCards ids={ids} title={name} />}
       <Link to={`/admin/applications?shortlist=${id}&sort=shortlist`} className="btn btn-sm">
         <List aria-hidden className="size-4" />
         List

@@ -22,7 +22,7 @@ export const Mix = ({ mix, count }: Shortlist) => (
             .slice(0, MOST)
             .map(([value, number]) => (
               <li key={value} className="grid grid-cols-[minmax(0,1fr)_25%_1.5rem] items-center gap-2">
-                <span className="truncate">{labels[value] ?? (value || "Not said")}</span>
+                <span className="truncate">{labels[value] ?? (value || "Unknown")}</span>
                 <progress aria-hidden className="progress h-1.5 text-primary" value={number} max={count} />
                 <span className="text-right tabular-nums">{number}</span>
               </li>

@@ -31,7 +31,7 @@ const ForTeam = ({ family, lastNote }: StaffCard) => {
       {Object.entries(facts).map(
         ([label, fact]) =>
           fact && (
-            <LabeledValue key={label} label={label}>
+            <LabeledValue key={label} label={label} long={label === "Contact"}>
               {fact}
             </LabeledValue>
           ),

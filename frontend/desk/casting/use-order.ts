@@ -4,6 +4,7 @@ import type { ListedApplication } from "#contract/families.ts";
 import { refreshEverything } from "#frontend/api/query-client.ts";
 import { boardQuery, orderShortlist, shortlistsQuery } from "#frontend/api/shortlists.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
+import { offerUndo } from "#frontend/desk/shared/undo.tsx";
 
 /** Moves families within a shortlist: on screen at once, and stored one move after the other. */
 export const useOrder = (id: string) => {
@@ -13,21 +14,20 @@ export const useOrder = (id: string) => {
   const [moved, setMoved] = useState("");
   const { mutate } = useMutation({
     mutationKey,
-    // After what adds families and takes them off (use-shortlists.tsx), which makes the version stale.
+    // After what adds families and takes them off (use-shortlists.tsx), which raises the version.
     scope: { id: "shortlists" },
-    mutationFn: async (families: ListedApplication[]) => {
-      const all = await client.fetchQuery(shortlistsQuery);
-      const { updatedAt = "" } = all.find((one) => one.id === id) ?? {};
-      return orderShortlist({ id, ids: families.map((family) => family.id), updatedAt });
+    mutationFn: ({ after }: Record<"before" | "after", ListedApplication[]>) => {
+      const all = client.getQueryData(shortlistsQuery.queryKey);
+      const { updatedAt = "" } = all?.find((one) => one.id === id) ?? {};
+      return orderShortlist({ id, ids: after.map((family) => family.id), updatedAt }, client);
     },
-    onMutate: async (families) => {
+    onMutate: async ({ after }) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, families);
+      client.setQueryData(queryKey, after);
     },
-    onSuccess: (stored) =>
-      client.setQueryData(shortlistsQuery.queryKey, (all) =>
-        all?.map((one) => (one.id === id ? stored : one)),
-      ),
+    onSuccess: (_stored, { before, after }) => {
+      offerUndo([], () => mutate({ before: after, after: before }));
+    },
     onError: (error) => toastError(error, "Order Not Saved"),
     // Not while others wait: the list would jump back.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refreshEverything(client) : undefined),
@@ -44,7 +44,7 @@ export const useOrder = (id: string) => {
       const family = families[from];
       if (!family || !families[place] || place === from) return;
       setMoved(`${family.familyName}: place ${place + 1} of ${families.length}`);
-      mutate(families.toSpliced(from, 1).toSpliced(place, 0, family));
+      mutate({ before: families, after: families.toSpliced(from, 1).toSpliced(place, 0, family) });
     },
   };
 };

@@ -28,8 +28,10 @@ export const useShortlists = (onAdded: (ids: readonly string[]) => void) => {
   const [lastId, setLastId] = useLocalStorage("desk:shortlist", "");
   const [choosing, choose] = useState<Candidates | null>(null);
   const { mutate } = useMutation({
-    mutationFn: ({ to, families, isOn }: { to: Shortlist; families: Candidates; isOn: boolean }) =>
-      listFamilies({ id: to.id, ids: families.map(({ id }) => id), isOn }),
+    mutationFn: (
+      { to, families, isOn }: { to: Shortlist; families: Candidates; isOn: boolean },
+      { client },
+    ) => listFamilies({ id: to.id, ids: families.map(({ id }) => id), isOn }, client),
     // One after the other: none of many quick ones is lost, and the toast is about the last.
     scope: { id: "shortlists" },
     meta: { settlesAtOnce: true },
