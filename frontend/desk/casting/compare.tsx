@@ -41,13 +41,9 @@ export const Compare = ({ ids, onClose }: { ids: readonly string[]; onClose: () 
             <td className="w-24 sm:w-36" />
             {families.map(({ family, card: { photos = [] } }) => (
               <th key={family.id} scope="col" className="w-48 p-2 wrap-anywhere lg:w-auto">
-                {photos[0] && (
-                  <Photo
-                    address={photos[0]}
-                    name="Photo"
-                    className="h-28 w-full rounded-field object-cover"
-                  />
-                )}
+                <span className="block h-20 overflow-hidden rounded-field bg-base-200">
+                  {photos[0] && <Photo address={photos[0]} name="Photo" className="size-full object-cover" />}
+                </span>
                 <span dir="auto" className="mt-1 block font-display text-lg font-semibold">
                   {family.familyName}
                 </span>

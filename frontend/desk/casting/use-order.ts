@@ -16,9 +16,9 @@ export const useOrder = (id: string) => {
     mutationKey,
     // After what adds families and takes them off (use-shortlists.tsx), which raises the version.
     scope: { id: "shortlists" },
-    mutationFn: ({ after }: Record<"before" | "after", ListedApplication[]>) => {
-      const all = client.getQueryData(shortlistsQuery.queryKey);
-      const { updatedAt = "" } = all?.find((one) => one.id === id) ?? {};
+    mutationFn: async ({ after }: Record<"before" | "after", ListedApplication[]>) => {
+      const all = await client.fetchQuery(shortlistsQuery);
+      const { updatedAt = "" } = all.find((one) => one.id === id) ?? {};
       return orderShortlist({ id, ids: after.map((family) => family.id), updatedAt }, client);
     },
     onMutate: async ({ after }) => {
