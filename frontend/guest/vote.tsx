@@ -32,9 +32,9 @@ export const VoteForm = ({ token, by, card: { key, own } }: VoteFormProps) => {
       }}
     >
       <fieldset>
-        <legend className="mb-1.5 font-semibold">Would you cast them?</legend>
-        {/* WebKit lays out a fieldset that is a grid too tall, until it is pressed. */}
-        <div className="grid grid-cols-3 gap-2">
+        {/* Floated: WebKit at first counts a legend's height twice, and then moves the buttons under the finger. */}
+        <legend className="float-left mb-1.5 w-full font-semibold">Would you cast them?</legend>
+        <div className="clear-both grid grid-cols-3 gap-2">
           {keysOf(voteLabels).map((vote) => (
             <Button
               key={vote}
