@@ -46,7 +46,7 @@ test("a guest votes on a shared shortlist until the link ends, and two colleague
 
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Share" }).click();
-  await expect(card(page, "Fir")).toContainText("can't be shared yet");
+  await expect(card(page, "Fir")).toContainText("Can't be shared yet");
   await expect(dialog.getByRole("article")).toHaveCount(4);
   await expect(dialog.getByRole("img")).toHaveCount(4);
   await dialog.getByLabel("Show photos").uncheck();
