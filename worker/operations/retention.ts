@@ -126,7 +126,7 @@ const kept = [
   [questionnaireDrafts, questionnaireDrafts.updatedAt, DRAFT_DAYS],
   // Longer than the 30 days a draft may wait on a device after it was sent; the API promises 24 hours.
   [idempotencyKeys, idempotencyKeys.createdAt, 40],
-  // With their cards and votes.
+  // With their votes.
   [shares, shares.expiresAt, 180],
 ] as const;
 
