@@ -26,7 +26,6 @@ import { ExportButton } from "#frontend/desk/lists/export-csv.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/lists/filters.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
-import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { applicationExports } from "./application-csv.ts";
@@ -167,11 +166,6 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
         Mine{summary && ` ${formatCount(summary.mine)}`}
       </Button>
       <ApplicationFilters />
-      {filter.shortlist && (
-        <Link to={`/admin/applications?shortlist=${filter.shortlist}&view=board`} className="btn">
-          Board
-        </Link>
-      )}
       <Views />
       <p role="status" className="text-sm whitespace-nowrap opacity-80 sm:ml-auto">
         {count !== undefined && `${formatCount(count)} match`}

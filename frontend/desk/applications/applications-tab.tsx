@@ -22,6 +22,7 @@ import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
+import { Link } from "#frontend/shell/link.tsx";
 import { SkeletonCards, SkeletonRows } from "#frontend/ui/list-states.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 import { ApplicationTools } from "./application-tools.tsx";
@@ -132,7 +133,20 @@ export const ApplicationsTab = () => {
       <ListPage
         list={list}
         things="applications"
-        tools={isBoard ? head : <ApplicationTools help={help} />}
+        tools={
+          <>
+            {isBoard ? head : <ApplicationTools help={help} />}
+            {shortlist && (
+              // Of both, so that it keeps the focus.
+              <Link
+                to={`/admin/applications?shortlist=${shortlist.id}&${isBoard ? "sort=shortlist" : "view=board"}`}
+                className={isBoard ? "btn btn-sm" : "btn"}
+              >
+                {isBoard ? "List" : "Board"}
+              </Link>
+            )}
+          </>
+        }
         skeleton={isBoard ? <SkeletonCards count={8} className={boardGrid} /> : <SkeletonRows count={8} />}
         empty={
           isDeleted

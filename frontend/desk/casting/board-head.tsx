@@ -1,4 +1,4 @@
-import { List, Pencil } from "lucide-react";
+import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Shortlist, shortlistChange } from "#contract/shortlists.ts";
 import { changeShortlist, deleteShortlist } from "#frontend/api/shortlists.ts";
@@ -7,7 +7,6 @@ import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";
 import { countLabel } from "#frontend/desk/shared/format.ts";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { toast } from "#frontend/lib/toast.ts";
-import { Link } from "#frontend/shell/link.tsx";
 import { TextField } from "#frontend/ui/text-field.tsx";
 import { PrintCards } from "./print-cards.tsx";
 import { ShareButton } from "./share-dialog.tsx";
@@ -68,10 +67,6 @@ export const BoardHead = ({ shortlist, ids, help, onDeleted }: BoardHeadProps) =
       />
       <ShareButton shortlist={shortlist} />
       {ids.length > 0 && <PrintCards ids={ids} title={name} />}
-      <Link to={`/admin/applications?shortlist=${id}&sort=shortlist`} className="btn btn-sm">
-        <List aria-hidden className="size-4" />
-        List
-      </Link>
       {help}
       <DeleteEntryButton
         label="Delete shortlist"
