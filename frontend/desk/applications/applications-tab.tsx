@@ -94,7 +94,7 @@ export const ApplicationsTab = () => {
     { key: "r", effect: "Reject", act: decideCurrent("rejected") },
     { key: "l", shift: false, effect: "Add to the last shortlist", act: toShortlist(shortlists.add) },
     { key: "l", shift: true, effect: "Choose a shortlist", act: toShortlist(shortlists.choose) },
-    { key: "u", effect: "Undo the last change", act: undoLast },
+    { key: "u", effect: "Undo the last decision or shortlist change", act: undoLast },
     { key: "s", effect: "Send the email that waits", act: press("[data-send-mail]") },
     { key: "q", effect: "Go to the review of the questionnaire", act: focus("[data-review] button") },
     { key: "v", effect: "Schedule or edit the visit", act: press("[data-schedule-visit]") },
