@@ -128,7 +128,7 @@ test("two staff see each other's order, a goal and the end of a shortlist", asyn
   allowConsoleError,
 }) => {
   allowConsoleError(/40[49]/);
-  const { address, name } = await boardOf(page, ["Ann", "Ben", "Cleo"]);
+  const { id, address, name } = await boardOf(page, ["Ann", "Ben", "Cleo"]);
   const other = await colleague(browser, address);
   await expect(cards(other)).toHaveCount(3);
   await opener(other, "Cleo").focus();
@@ -144,10 +144,12 @@ test("two staff see each other's order, a goal and the end of a shortlist", asyn
   await page.getByRole("button", { name: "Edit name and goal" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Shortlist" });
   await dialog.getByLabel("Goal").fill("20");
+  const { id: added } = await createApplication(other, { email: `${uniqueWord()}@example.com` });
+  await call(other, "PUT", `/api/shortlists/${id}/families`, { add: [added] });
   await dialog.getByLabel("Name").fill(`${name} final`);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: `${name} final` })).toBeVisible();
-  await expect(page.getByText("3 of 20")).toBeVisible();
+  await expect(page.getByText("4 of 20")).toBeVisible();
 
   await other.reload();
   await other.getByRole("button", { name: "Delete shortlist" }).click();

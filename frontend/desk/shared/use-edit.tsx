@@ -50,6 +50,8 @@ const failureText = (error: Error, sentence: string) =>
     ? serverMessage(error, sentence)
     : withConnection(error, sentence);
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * The form of a stored thing, with an optimistic lock: a save that comes too late opens a conflict dialog. Closing asks before it
  * discards changes, and anything else that ends the form keeps them. A failed save leaves the form as it is.
@@ -101,7 +103,9 @@ export const useEdit = <Values extends FieldValues, Sent, Stored>(
       const theirs = stored && factsIn(valuesOf(stored));
       if (mine && theirs) {
         // Nothing differs if an earlier attempt was stored and its response lost.
-        return JSON.stringify(mine) === JSON.stringify(theirs) ? end(stored, sent) : setConflict(stored);
+        if (isSame(mine, theirs)) return end(stored, sent);
+        // What has changed is nothing of this form's, such as a shortlist's families.
+        return isSame(theirs, factsIn(defaultValues)) ? keep(stored) : setConflict(stored);
       }
       const isDeleted = isGone(error) && initial.updatedAt !== undefined;
       const deleted = `Somebody else has deleted this ${thing}. What you typed is still here.`;
@@ -109,6 +113,10 @@ export const useEdit = <Values extends FieldValues, Sent, Stored>(
     },
   });
   const send = (json: Sent) => saving.mutate(json);
+  const keep = (stored: Stored) => {
+    continueFrom(stored, true);
+    void form.handleSubmit(send)();
+  };
 
   return {
     formId,
@@ -148,10 +156,7 @@ export const useEdit = <Values extends FieldValues, Sent, Stored>(
             stored={factsIn(valuesOf(conflict)) ?? {}}
             changedAt={conflict.updatedAt}
             pending={saving.isPending}
-            onKeep={() => {
-              continueFrom(conflict, true);
-              void form.handleSubmit(send)();
-            }}
+            onKeep={() => keep(conflict)}
             onTake={() => continueFrom(conflict, false)}
             onClose={() => setConflict(undefined)}
           />
