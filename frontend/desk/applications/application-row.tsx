@@ -83,8 +83,9 @@ export const ApplicationRow = memo(function ApplicationRow({
             <ListChecks role="img" aria-label="Shortlisted" className="mr-1 inline size-4 align-[-3px]" />
           )}
           {[
-            familySize ? familySizeLabels[familySize] : "Size not specified",
+            application.city,
             score.mean !== null && `★ ${score.mean.toFixed(1)}`,
+            familySize ? familySizeLabels[familySize] : "Size not specified",
             assignee,
             notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`,
           ]
