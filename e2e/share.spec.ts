@@ -113,10 +113,12 @@ test("a guest votes on a shared shortlist until the link ends, and two colleague
     await expect(card(one, "Ash")).toContainText("1 yes");
     await expect(card(one, "Birch")).toContainText("1 maybe");
   }
+  await card(other, "Cedar").getByText("1 no, 1 comment").click();
+  await expect(card(other, "Cedar")).toContainText("Ana · No · “Too far away”");
   await other.getByRole("button", { name: "Share" }).click();
   const link = other.getByRole("list", { name: "Links" }).getByRole("listitem").first();
   await expect(link).toContainText(/Network, round 1.*until .*last opened/);
-  await link.getByText("1 yes, 1 maybe, 1 no").click();
+  await link.getByText("1 yes, 1 maybe, 1 no, 1 comment").click();
   await expect(link).toContainText(`Cedar ${word} Ana · No · “Too far away”`);
   await look(other, "share-links");
   await other.keyboard.press("Escape");

@@ -3,12 +3,14 @@ import { X } from "lucide-react";
 import { memo, useLayoutEffect } from "react";
 import type { ListedApplication } from "#contract/families.ts";
 import { mayBeShared } from "#contract/privacy.ts";
+import type { GuestVote } from "#contract/shortlists.ts";
 import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { CastingCard } from "#frontend/shell/casting-card.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { nextStepOf } from "./next-step.ts";
+import { Votes } from "./votes.tsx";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -16,8 +18,7 @@ interface BoardCardProps {
   family: ListedApplication;
   /** From 0. */
   place: number;
-  /** As in '8 yes, 3 maybe'. */
-  votes: string | undefined;
+  votes: readonly GuestVote[] | undefined;
   selected: boolean;
   /** The card that shortcuts act on. */
   current: boolean;
@@ -79,8 +80,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             {!mayBeShared(family.consentVersion) && (
               <span className="badge badge-soft badge-sm">Can't be shared yet</span>
             )}
-            {votes && <strong className="w-full text-sm">{votes}</strong>}
           </p>
+          {votes && <Votes votes={votes} />}
           <footer className="relative -mt-1 flex items-center gap-3">
             <SelectBox id={id} name={familyName} selected={selected} onToggle={props.onToggle} />
             <input

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import type { ListedApplication } from "#contract/families.ts";
-import type { Shortlist } from "#contract/shortlists.ts";
+import type { Share, Shortlist } from "#contract/shortlists.ts";
 import { sharesQuery } from "#frontend/api/shortlists.ts";
 import type { Selection } from "#frontend/desk/lists/selection.tsx";
 import { DragArea } from "#frontend/desk/shared/dragging.tsx";
@@ -9,9 +9,14 @@ import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { BoardCard } from "./board-card.tsx";
 import { Mix } from "./mix.tsx";
 import { useOrder } from "./use-order.ts";
-import { countVotes } from "./votes.ts";
 
 export const boardGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-3";
+
+const votesByFamily = (shares: readonly Share[]) =>
+  Object.groupBy(
+    shares.flatMap(({ votes }) => votes),
+    ({ family }) => family,
+  );
 
 interface BoardProps extends Pick<ComponentProps<typeof BoardCard>, "onEnter" | "onView" | "onTakeOff"> {
   shortlist: Shortlist;
@@ -23,11 +28,7 @@ interface BoardProps extends Pick<ComponentProps<typeof BoardCard>, "onEnter" | 
 /** A shortlist's families as cards, ordered by dragging, with Alt and an arrow, or by typing a place. */
 export const Board = ({ shortlist, families, selection, currentId, ...actions }: BoardProps) => {
   const { moved, move } = useOrder(shortlist.id);
-  const { data: shares = [] } = useQuery(sharesQuery(shortlist.id));
-  const votes = Map.groupBy(
-    shares.flatMap((share) => share.votes),
-    ({ family }) => family,
-  );
+  const { data: votes = {} } = useQuery({ ...sharesQuery(shortlist.id), select: votesByFamily });
   const onMove = useStableCallback(move);
   return (
     <DragArea
@@ -35,22 +36,19 @@ export const Board = ({ shortlist, families, selection, currentId, ...actions }:
     >
       <Mix {...shortlist} />
       <ol aria-label="Board" className={boardGrid}>
-        {families.map((family, index) => {
-          const some = votes.get(family.id);
-          return (
-            <BoardCard
-              key={family.id}
-              family={family}
-              place={index}
-              votes={some && countVotes(some)}
-              selected={selection.ids.has(family.id)}
-              current={family.id === currentId}
-              onMove={onMove}
-              onToggle={selection.toggle}
-              {...actions}
-            />
-          );
-        })}
+        {families.map((family, index) => (
+          <BoardCard
+            key={family.id}
+            family={family}
+            place={index}
+            votes={votes[family.id]}
+            selected={selection.ids.has(family.id)}
+            current={family.id === currentId}
+            onMove={onMove}
+            onToggle={selection.toggle}
+            {...actions}
+          />
+        ))}
       </ol>
       <p role="status" className="sr-only">
         {moved}

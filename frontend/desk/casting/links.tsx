@@ -1,31 +1,20 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link2Off } from "lucide-react";
-import { type GuestVote, voteLabels } from "#contract/shortlists.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import { endShare, sharesQuery } from "#frontend/api/shortlists.ts";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
 import { LoadFailed, toastError } from "#frontend/desk/shared/messages.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { countVotes } from "./votes.ts";
+import { Votes } from "./votes.tsx";
 
-type Families = readonly { id: string; familyName: string }[];
-
-const Votes = ({ votes, families }: { votes: readonly GuestVote[]; families: Families }) => (
-  <details>
-    <summary className="w-fit cursor-pointer">{countVotes(votes)}</summary>
-    <ul className="my-2 flex flex-col gap-1 border-l-2 border-base-300 pl-3 text-sm wrap-anywhere">
-      {votes.map(({ family, by, vote, comment, at }) => (
-        <li key={`${family} ${at}`}>
-          <strong>{families.find(({ id }) => id === family)?.familyName ?? "No longer listed"}</strong>{" "}
-          {[by, vote && voteLabels[vote], comment && `“${comment}”`].filter(Boolean).join(" · ")}
-        </li>
-      ))}
-    </ul>
-  </details>
-);
+interface LinksProps {
+  shortlistId: string;
+  families: readonly ListedApplication[];
+}
 
 /** What links there are to a shortlist, who opened them, and what guests say. */
-export const Links = ({ shortlistId, families }: { shortlistId: string; families: Families }) => {
+export const Links = ({ shortlistId, families }: LinksProps) => {
   const shares = useQuery(sharesQuery(shortlistId));
   const { mutate: end } = useMutation({
     mutationFn: endShare,
