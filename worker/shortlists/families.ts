@@ -37,11 +37,14 @@ export const listFamilies = async (db: Database, id: string, { add, remove }: Li
       selectShortlist(db, id),
     ])
     .catch(
-      ifStopped(async () =>
-        (await db.$count(applications, isWithdrawn)) > 0
-          ? new Conflict("A family that has withdrawn can't be put on a shortlist. Please leave it out.")
-          : new Conflict(`A shortlist holds up to ${shortlistLimits.families} families.`),
-      ),
+      ifStopped(async () => {
+        const withdrawn = await db.$count(applications, isWithdrawn);
+        return new Conflict(
+          withdrawn > 0
+            ? `Families that have withdrawn can't be on a shortlist. Please leave out the ${withdrawn} with that status.`
+            : `A shortlist holds up to ${shortlistLimits.families} families.`,
+        );
+      }),
     );
   return toShortlist(stored);
 };
