@@ -37,7 +37,7 @@ export const Compare = ({ ids, onClose }: { ids: readonly string[]; onClose: () 
       {cards.isError && <LoadFailed query={cards} what="families" />}
       <table className="w-full table-fixed text-left text-sm">
         <thead className="sticky top-0 z-1 bg-base-100">
-          <tr className="align-bottom">
+          <tr className="align-top">
             <td className="w-24 sm:w-36" />
             {families.map(({ family, card: { photos = [] } }) => (
               <th key={family.id} scope="col" className="w-48 p-2 wrap-anywhere lg:w-auto">
@@ -57,7 +57,10 @@ export const Compare = ({ ids, onClose }: { ids: readonly string[]; onClose: () 
             .filter((label) => families.some(({ facts }) => facts[label]))
             .map((label) => (
               <tr key={label} className="border-t border-base-300 align-top">
-                <th scope="row" className="sticky left-0 bg-base-100 py-2 pr-2 font-normal opacity-80">
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-base-100 py-2 pr-2 font-normal text-base-content/80 before:absolute before:inset-y-0 before:-left-6 before:w-6 before:bg-base-100"
+                >
                   {label}
                 </th>
                 {families.map(({ family, facts }) => (
