@@ -32,7 +32,7 @@ export const isPhotoUpload = (c: Context<AppEnv>) => calledRoute(c) === "PUT /ap
 export const respondWithPhoto = async (
   c: Context<AppEnv>,
   { id, contentType }: Awaited<ReturnType<typeof findPhoto>>,
-  change?: (bytes: Uint8Array, type: PhotoType) => ReadableStream,
+  change?: (bytes: Uint8Array, type: PhotoType) => Uint8Array<ArrayBuffer>,
 ) => {
   const object = await askBucket(c.env.PHOTOS.get(id));
   if (!object) throw new NotFound("photo");
