@@ -25,14 +25,23 @@ export const sharedPageQuery = (token: string) =>
 export const sendVote = (token: string, key: string) =>
   mutationOptions({
     mutationFn: (json: NewVote) =>
-      bodyOf(shared.votes[":key"].$put({ param: { token: encodeURIComponent(token), key }, json })),
+      bodyOf(
+        shared.votes[":key"].$put(
+          { param: { token: encodeURIComponent(token), key }, json },
+          // Phones lose connections without an error, and the next votes wait.
+          { init: { signal: AbortSignal.timeout(20_000) } },
+        ),
+      ),
     // One after another: the first sets the cookie that the others are known by.
     scope: { id: "votes" },
     meta: { stale: [] },
-    onSuccess: (own, _vote, _result, { client }) =>
+    onSuccess: async (own, _vote, _result, { client }) => {
+      // A page that was asked for before doesn't know the vote.
+      await client.cancelQueries({ queryKey: keys.sharedPage(token) });
       client.setQueryData<SharedPage | null>(
         keys.sharedPage(token),
         (page) =>
           page && { ...page, cards: page.cards.map((card) => (card.key === key ? { ...card, own } : card)) },
-      ),
+      );
+    },
   });

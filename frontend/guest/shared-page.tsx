@@ -79,7 +79,9 @@ const Shared = ({ token }: { token: string }) => {
       </header>
       {cards.map((card) => (
         <CastingCard key={card.key} card={card}>
-          {by && <VoteForm token={token} by={by} card={card} />}
+          <div hidden={!by}>
+            <VoteForm token={token} by={by} card={card} />
+          </div>
         </CastingCard>
       ))}
     </div>

@@ -18,11 +18,13 @@ interface VoteFormProps {
 
 /** A guest's vote and comment: saved with each press, and when the comment is left. */
 export const VoteForm = ({ token, by, card: { key, own } }: VoteFormProps) => {
-  const [comment, setComment] = useState(own?.comment ?? "");
+  // Nothing typed is no comment of its own: another tab may have saved one.
+  const [typed, setTyped] = useState<string>();
+  const comment = typed ?? own?.comment ?? "";
   const { mutate, isPending, error, variables } = useMutation(sendVote(token, key));
   const given = isPending ? variables.vote : (own?.vote ?? null);
   const isUnsaved = comment.trim() !== (own?.comment ?? "");
-  const save = (vote: Vote | null = given) => mutate({ by, vote, comment });
+  const save = (vote: Vote | null = error ? variables.vote : given) => mutate({ by, vote, comment });
   return (
     <form
       className="flex max-w-prose flex-col gap-3 border-t border-base-300 pt-4 print:hidden"
@@ -52,8 +54,8 @@ export const VoteForm = ({ token, by, card: { key, own } }: VoteFormProps) => {
         rows={2}
         maximum={textLimits.comment}
         maxLength={textLimits.comment}
-        defaultValue={comment}
-        onChange={({ target }) => setComment(target.value)}
+        defaultValue={own?.comment ?? ""}
+        onChange={({ target }) => setTyped(target.value)}
         onBlur={() => isUnsaved && save()}
       />
       <CallFailure error={error} />
