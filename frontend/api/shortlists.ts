@@ -12,6 +12,7 @@ import { api, bodyOf, ensureOk } from "./client.ts";
 import { NotReady } from "./errors.ts";
 import { keys } from "./keys.ts";
 import { batches, fetchAll } from "./lists.ts";
+import { refreshEverything } from "./query-client.ts";
 
 const { shortlists } = api;
 const shortlist = shortlists[":id"];
@@ -43,6 +44,16 @@ export const changeShortlist = ({ id, ...json }: ShortlistChange & { id: string 
   bodyOf(shortlist.$put({ param: { id }, json }));
 
 export const deleteShortlist = (id: string) => ensureOk(shortlist.$delete({ param: { id } }));
+
+const mutationKey = ["shortlists"];
+
+/** For changes of shortlists: stored one after the other, and nothing is read anew before the last, or lists would jump back. */
+export const inTurn = (client: QueryClient) => ({
+  mutationKey,
+  scope: { id: "shortlists" },
+  meta: { stale: [], settlesAtOnce: true } as const,
+  onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refreshEverything(client) : undefined),
+});
 
 /** Puts families on a shortlist, or with `isOn: false` takes them off, in batches. Resolves to those for which that was a change. */
 export const listFamilies = async (

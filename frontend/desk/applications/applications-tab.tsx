@@ -61,7 +61,9 @@ export const ApplicationsTab = () => {
   const shown = list.isPlaceholderData ? undefined : list.data;
   const position = useListPosition(shown, { list: filterKey, openId, onOpen: open });
   const { decide, decideMany, pending, question } = useDecide((id, status) => {
-    if (filter.status && filter.status !== status) position.moveOn(id);
+    if (!filter.status || filter.status === status) return;
+    position.moveOn(id);
+    selection.drop([id]);
   });
 
   // A link may open an application that isn't loaded or doesn't match the filter.
@@ -69,12 +71,12 @@ export const ApplicationsTab = () => {
   // What the reader shows, which may be newer than the list.
   const current = details ?? position.current;
   const enter = useStableCallback(position.enter);
-  const takeOff = useStableCallback((family: ListedApplication) => {
+  const takeOff = useStableCallback(async (family: ListedApplication) => {
+    const { queryKey } = boardQuery(filter.shortlist);
     position.moveOn(family.id);
-    client.setQueryData(
-      boardQuery(filter.shortlist).queryKey,
-      applications.filter(({ id }) => id !== family.id),
-    );
+    selection.drop([family.id]);
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (shown) => shown?.filter(({ id }) => id !== family.id));
     if (shortlist) shortlists.change({ to: shortlist, families: [family], isOn: false });
   });
   const close = () => {

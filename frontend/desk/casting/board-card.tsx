@@ -54,6 +54,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         if (!step) return;
         // Browsers would go back a page.
         event.preventDefault();
+        // The field of its place is made anew there.
+        document.getElementById(openerId(id))?.focus();
         props.onMove(id, (from) => from + step);
       }}
     >

@@ -29,7 +29,8 @@ export const ShortlistMenu = ({ label, onChoose, onClose }: ShortlistMenuProps) 
         className="flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          mutate({ name: String(new FormData(event.currentTarget).get("name")) });
+          const name = String(new FormData(event.currentTarget).get("name")).trim();
+          if (name) mutate({ name });
         }}
       >
         <TextField

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Shortlist } from "#contract/shortlists.ts";
-import { listFamilies, shortlistsQuery } from "#frontend/api/shortlists.ts";
+import { inTurn, listFamilies, shortlistsQuery } from "#frontend/api/shortlists.ts";
 import { countLabel } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { offerUndo } from "#frontend/desk/shared/undo.tsx";
@@ -27,14 +27,11 @@ export const useShortlists = (onAdded: (ids: readonly string[]) => void) => {
   const { data: all } = useQuery(shortlistsQuery);
   const [lastId, setLastId] = useLocalStorage("desk:shortlist", "");
   const [choosing, choose] = useState<Candidates | null>(null);
+  const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (
-      { to, families, isOn }: { to: Shortlist; families: Candidates; isOn: boolean },
-      { client },
-    ) => listFamilies({ id: to.id, ids: families.map(({ id }) => id), isOn }, client),
-    // One after the other: none of many quick ones is lost, and the toast is about the last.
-    scope: { id: "shortlists" },
-    meta: { settlesAtOnce: true },
+    ...inTurn(client),
+    mutationFn: ({ to, families, isOn }: { to: Shortlist; families: Candidates; isOn: boolean }) =>
+      listFamilies({ id: to.id, ids: families.map(({ id }) => id), isOn }, client),
     onSuccess: (ids, { to, families, isOn }) => {
       const changed = families.filter(({ id }) => ids.includes(id));
       const undo = () => mutate({ to, families: changed, isOn: !isOn });
