@@ -25,9 +25,10 @@ interface MailDialogProps {
 
 const MailDialog = ({ mail: listed, actions, position, onSend, onClose }: MailDialogProps) => {
   const whole = useQuery(mailQuery(listed.id));
-  const mail = whole.data ?? listed;
+  const newest = whole.data && whole.data.updatedAt >= listed.updatedAt ? whole.data : undefined;
+  const mail = newest ?? listed;
   // A release sends what is stored, so it waits until that is on screen.
-  const isUpToDate = whole.isSuccess && !whole.isFetching && mail.updatedAt >= listed.updatedAt;
+  const isUpToDate = newest && !whole.isFetching;
   const hint = outcomeHint(mail);
   const facts = {
     To: mail.to,
