@@ -100,6 +100,7 @@ const families = ({ pending, invited, followUp, visited, accepted }: Places): St
     name: "questionnaire-with-errors",
     address: `/questionnaire/${invited}`,
     act: async (page) => {
+      await page.getByRole("link", { name: "Answer the questions" }).click();
       await page.getByLabel("Story to Tell *").fill("We cook.");
       await press(page, "Submit Questionnaire");
       await sees(page, "Please tell us more about the story you want to share");
