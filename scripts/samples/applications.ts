@@ -10,6 +10,7 @@ import {
   specialties,
 } from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
+import type { ListedApplication } from "#contract/families.ts";
 import { keysOf } from "#contract/labels.ts";
 import { formats, samples } from "#contract/show.ts";
 import { otherKitchens, pitches, sources } from "./pitches.ts";
@@ -137,6 +138,18 @@ export const noCasting: Casting = {
   duplicate: false,
   deletedOn: null,
   original: null,
+};
+
+/** What a list says beside an application with which nothing has happened yet. */
+export const untouched: Omit<ListedApplication, keyof Application> = {
+  ...noCasting,
+  questionnaireStatus: null,
+  visit: null,
+  mail: null,
+  photo: null,
+  shortlists: [],
+  city: null,
+  state: null,
 };
 
 export const sampleApplications = (count: number, newest = NEWEST): Application[] =>

@@ -6,7 +6,7 @@ import { questions } from "#contract/questionnaires.ts";
 import { samples } from "#contract/show.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { rereadCsv, writeCsv } from "#frontend/testing/csv.ts";
-import { application, noCasting } from "#scripts/samples/applications.ts";
+import { application, untouched } from "#scripts/samples/applications.ts";
 import { filledAnswers, questionnaire } from "#scripts/samples/questionnaires.ts";
 import { type ExportedApplication, shortSheet, wholeSheet } from "./application-csv.ts";
 
@@ -16,14 +16,7 @@ const minute = "2026-03-02 01:00";
 
 const family = (change: Partial<ExportedApplication> = {}): ExportedApplication => ({
   ...application({ address: samples.address, createdAt }),
-  ...noCasting,
-  questionnaireStatus: null,
-  visit: null,
-  mail: null,
-  photo: null,
-  shortlists: [],
-  city: null,
-  state: null,
+  ...untouched,
   ...change,
 });
 

@@ -3,7 +3,7 @@ import { addDays, todayIn } from "#contract/calendar-dates.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { show } from "#contract/show.ts";
 import { mailOf } from "#frontend/testing/mails.ts";
-import { application, noCasting } from "#scripts/samples/applications.ts";
+import { application, untouched } from "#scripts/samples/applications.ts";
 import { nextStepOf } from "./next-step.ts";
 
 const today = todayIn(show.timeZone);
@@ -31,16 +31,5 @@ it.each<[Partial<ListedApplication>, string | undefined]>([
   [{ visit: { ...visit, status: "completed" } }, undefined],
   [{ visit: { ...visit, answer: "accepted" } }, undefined],
 ])("the next step for %j is %s", (change, label) => {
-  const undecided = {
-    ...application(),
-    ...noCasting,
-    questionnaireStatus: null,
-    visit: null,
-    mail: null,
-    photo: null,
-    shortlists: [],
-    city: null,
-    state: null,
-  };
-  expect(nextStepOf({ ...undecided, ...change })?.[0]).toBe(label);
+  expect(nextStepOf({ ...application(), ...untouched, ...change })?.[0]).toBe(label);
 });
