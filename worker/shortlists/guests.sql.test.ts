@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { CastingCard } from "#contract/cards.ts";
 import { CONSENT_VERSION } from "#contract/privacy.ts";
 import type { NewShare, NewVote, Share } from "#contract/shortlists.ts";
 import { applications } from "#worker/db/schema/entities.ts";
@@ -241,38 +240,4 @@ describe("a vote", () => {
     expect((await sendVote(token, another?.key, {}, cookieOf(last))).status).toBe(409);
     expect((await sendVote(token, card?.key, { vote: "no" }, cookieOf(last))).status).toBe(200);
   });
-});
-
-test("one network sees only so much, and one link takes only so many votes", async () => {
-  const keys: string[] = [];
-  const limit = (name: string) => ({
-    limit: async ({ key }: { key: string }) => {
-      keys.push(`${name} ${key}`);
-      return { success: false };
-    },
-  });
-  const client = site.clientWith({ GUEST_READS: limit("reads"), GUEST_VOTES: limit("votes") });
-  for (const [path, method] of guestCalls) {
-    const headers = { "cf-connecting-ip": "10.0.0.1" };
-    const response = await client.call(`/api/shared/a-token${path}`, { method, headers });
-    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
-  }
-  expect(keys).toEqual(["reads 10.0.0.1", "reads 10.0.0.1", "reads 10.0.0.1", "votes a-token"]);
-});
-
-test("staff's own cards say what guests' do, with the entry of the list and the last note", async () => {
-  for (const text of ["First.", "Last."])
-    await asStaff(`/api/family-registrations/${answered}/notes`, { text });
-  const ids = [answered, crypto.randomUUID(), plain];
-  const cards = await asStaff<CastingCard[]>("/api/family-registrations/cards", { ids });
-  const photos = [expect.stringMatching(/^\/api\/photos\//), expect.anything()];
-  expect(cards).toMatchObject([
-    { card: { photos }, lastNote: { author: "showrunner", text: "Last." } },
-    { family: { id: plain }, card: { photos: [], comfortLevel: null }, lastNote: null },
-  ]);
-  const [, shared] = await look((await share()).token);
-  const { key: _key, own: _own, photos: _photos, ...card } = shared ?? { key: "", own: null };
-  expect(cards[0]?.card).toMatchObject(card);
-  const [entry] = await asStaff<object[]>("/api/family-registrations?sort=name");
-  expect(cards[0]?.family).toEqual(entry);
 });
