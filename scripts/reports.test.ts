@@ -16,15 +16,16 @@ const read = (report: string) => {
 test.each([
   ["Vitest", 'classname="stories.test.ts" name="&apos;a&apos; &gt; b" time="0.1"'],
   ["Playwright", 'name="&apos;a&apos; &gt; b" classname="stories.test.ts" time="0.1"'],
-])("counts passed tests in a report of %s and names those that failed", (_, attributes) => {
-  const report = `<testsuites><testsuite name="stories" tests="4">
+])("counts passed tests in a report of %s and says which failed, and why", (_, attributes) => {
+  const report = `<testsuites><testsuite name="stories" tests="5">
     <testcase ${attributes}></testcase>
-    <testcase ${attributes}><failure message="no">&lt;error</failure></testcase>
+    <testcase ${attributes}><failure message="no">&lt;error\n\n at b</failure></testcase>
+    <testcase ${attributes}><failure type="FAILURE">\n<![CDATA[  \u001b[31mError\u001b[0m]]></failure></testcase>
     <testcase ${attributes}><error/></testcase>
     <testcase ${attributes}><skipped/></testcase>
   </testsuite></testsuites>`;
   const name = "stories.test.ts > 'a' > b";
-  expect(read(report)).toEqual({ passed: 1, failures: [name, name] });
+  expect(read(report)).toEqual({ passed: 1, failures: [`${name}\n<error\n at b`, `${name}\n  Error`, name] });
 });
 
 test("a report without tests is a failure, and so is none", () => {
