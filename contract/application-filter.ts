@@ -38,6 +38,8 @@ export const NONE = "none";
 /** Filter value: the caller's login. */
 export const ME = "me";
 
+const login = z.string("Unknown login").check(z.minLength(1), z.maxLength(100));
+
 const STARS = "Use a whole number from 1 to 5";
 
 export const applicationFilter = z.strictObject(
@@ -54,10 +56,11 @@ export const applicationFilter = z.strictObject(
     questionnaire: enumOf([...questionnaireStatuses, NONE], "Unknown status of a questionnaire"),
     mail: enumOf([...mailStatuses, NONE], "Unknown status of an email"),
     /** Logins, `me` or `none`. */
-    assignee: anyOf(z.string().check(z.minLength(1), z.maxLength(100)), "Unknown login"),
+    assignee: anyOf(login, "Unknown login"),
     /** Assigned to the caller, or a note mentions them. */
     mine: yes("mine"),
-    starred: yes("starred"),
+    /** 4 or 5 stars from `me` (or `true`), or from a login: of another's, only what the caller has scored. */
+    starred: z.optional(login),
     /** Minimum average, only among applications that the caller has scored. */
     minScore: z.optional(
       z.coerce.number(STARS).check(z.int(STARS), z.minimum(1, STARS), z.maximum(5, STARS)),

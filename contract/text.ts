@@ -14,6 +14,7 @@ export const textLimits = {
   kitchen: 60,
   /** Of a shortlist or a link. */
   name: 80,
+  view: 60,
   /** As a guest types their own name. */
   guest: 60,
   comment: 500,

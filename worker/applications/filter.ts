@@ -34,10 +34,14 @@ const isMine = (db: Database) => {
   return or(eq(applications.assignee, db.actor), hasRow(db, mentions, isMention));
 };
 
-const isStarred = (db: Database) => {
-  const isOwn = and(eq(scores.familyId, applications.id), eq(scores.login, db.actor));
-  return hasRow(db, scores, and(isOwn, gte(scores.score, 4)));
+const hasScore = (db: Database, login: string, least = 1) => {
+  const isOwn = and(eq(scores.familyId, applications.id), eq(scores.login, login));
+  return hasRow(db, scores, and(isOwn, gte(scores.score, least)));
 };
+
+/** What another has starred is seen once one has scored it. */
+const isStarred = (db: Database, login: string) =>
+  and(hasScore(db, login, 4), login === db.actor ? undefined : hasScore(db, db.actor));
 
 /** Few of all: SQLite goes from the shortlists to the families. */
 const listedOn = (db: Database, ids: readonly string[]) =>
@@ -58,7 +62,7 @@ export const matches = (db: Database, filter: ApplicationFilter): SQL | undefine
     isAny(newestMailStatus(applications.id), filter.mail),
     isAny(filter.assignee?.includes(NONE) ? assigneeOf(db) : applications.assignee, filter.assignee),
     filter.mine && isMine(db),
-    filter.starred && isStarred(db),
+    filter.starred ? isStarred(db, filter.starred) : undefined,
     minScore === undefined ? undefined : sql`${visibleMean(db)} >= ${100 * minScore}`,
     filter.duplicate && isDuplicate,
     filter.shortlist && inArray(applications.id, listedOn(db, filter.shortlist)),
@@ -74,11 +78,16 @@ export const matches = (db: Database, filter: ApplicationFilter): SQL | undefine
 
 /** Replaces `me` and logins in any case by logins as stored. */
 export const withLogins = async <Filter extends ApplicationFilter>(db: Database, filter: Filter) => {
-  if (!filter.assignee) return filter;
+  const { assignee, starred } = filter;
+  if (!assignee && !starred) return filter;
   const colleagues = await listColleagues(db);
-  const stored = (login: string) => {
-    if (login === ME) return db.actor;
-    return login === NONE ? NONE : knownLogin(colleagues, login, "assignee");
+  const stored = (login: string, name: "assignee" | "starred") =>
+    login === ME ? db.actor : knownLogin(colleagues, login, name);
+  return {
+    ...filter,
+    ...(assignee && {
+      assignee: assignee.map((login) => (login === NONE ? NONE : stored(login, "assignee"))),
+    }),
+    ...(starred && { starred: stored(starred === "true" ? ME : starred, "starred") }),
   };
-  return { ...filter, assignee: filter.assignee.map(stored) };
 };
