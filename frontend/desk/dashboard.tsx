@@ -11,14 +11,14 @@ import { tabAddress, useRememberFilters } from "#frontend/desk/lists/filters.tsx
 import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { ApplicationsTab } from "./applications/applications-tab.tsx";
+import { CalendarTab } from "./calendar-tab.tsx";
 import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { QuestionnairesTab } from "./questionnaires/questionnaires-tab.tsx";
+import { QuestionnairesTab } from "./questionnaires-tab.tsx";
 import { formatCount } from "./shared/format.ts";
 import { StoriesTab } from "./stories-tab.tsx";
 import { usePolling } from "./use-polling.ts";
-import { CalendarTab } from "./visits/calendar-tab.tsx";
 
 interface Counts {
   total?: number;

@@ -12,11 +12,11 @@ import {
 import { type ApplicationListFilter, allApplications } from "#frontend/api/applications.ts";
 import { fetchQuestionnaires } from "#frontend/api/questionnaires.ts";
 import type { Export } from "#frontend/desk/lists/export-csv.tsx";
+import { correctionLabel } from "#frontend/desk/reader/notices.tsx";
 import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { answerLabel } from "#frontend/forms/answer-labels.ts";
 import type { Cell, Sheet } from "#frontend/lib/csv.ts";
 import { formatIsoDay, formatIsoMinute } from "#frontend/lib/dates.ts";
-import { correctionLabel } from "./notices.tsx";
 
 export interface ExportedApplication extends ListedApplication {
   /** Only in the export of all columns. */

@@ -8,13 +8,13 @@ import { Compare } from "#frontend/desk/casting/compare.tsx";
 import { PrintDialog } from "#frontend/desk/casting/print-cards.tsx";
 import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
+import { type Chosen, decisionLabels } from "#frontend/desk/reader/use-decide.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { countIs, countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { useMatchCount } from "./application-tools.tsx";
-import { type Chosen, decisionLabels } from "./use-decide.tsx";
 
 const consequences = (chosen: readonly Chosen[], status: DecidedStatus) => {
   const count = (seen: Application["status"]) => chosen.filter((one) => one.status === seen).length;

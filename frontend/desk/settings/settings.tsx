@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "#frontend/api/settings.ts";
-import { ShowLog } from "#frontend/desk/applications/history.tsx";
+import { ShowLog } from "#frontend/desk/reader/history.tsx";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { OnePerson } from "./one-person.tsx";
 import { Section } from "./section.tsx";

@@ -5,7 +5,7 @@ import { type Shortcut, useShortcuts } from "#frontend/lib/use-shortcuts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 
-interface ExplainedShortcut extends Shortcut {
+export interface ExplainedShortcut extends Shortcut {
   effect: string;
   also?: string;
 }

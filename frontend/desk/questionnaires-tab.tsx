@@ -21,10 +21,10 @@ import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
-import { FollowUps } from "./follow-ups.tsx";
-import { AnswerList, QuestionnaireAnswers } from "./questionnaire-answers.tsx";
-import { QuestionnaireCard } from "./questionnaire-card.tsx";
-import { QuestionnaireReview } from "./questionnaire-review.tsx";
+import { FollowUps } from "./questionnaires/follow-ups.tsx";
+import { AnswerList, QuestionnaireAnswers } from "./questionnaires/questionnaire-answers.tsx";
+import { QuestionnaireCard } from "./questionnaires/questionnaire-card.tsx";
+import { QuestionnaireReview } from "./questionnaires/questionnaire-review.tsx";
 
 const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose: () => void }) => {
   const query = useQuery(receivedQuestionnaireQuery(familyId));

@@ -7,12 +7,12 @@ import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { EmptyState } from "#frontend/ui/list-states.tsx";
-import { draggedOf } from "./places.ts";
-import { ReadyFamilies } from "./ready-families.tsx";
-import { useChangeVisits } from "./use-change-visits.ts";
-import { useVisitDialogs } from "./use-visit-dialogs.tsx";
-import { useWeek, WeekBar } from "./week-bar.tsx";
-import { WeekGrid } from "./week-grid.tsx";
+import { draggedOf } from "./visits/places.ts";
+import { ReadyFamilies } from "./visits/ready-families.tsx";
+import { useChangeVisits } from "./visits/use-change-visits.ts";
+import { useVisitDialogs } from "./visits/use-visit-dialogs.tsx";
+import { useWeek, WeekBar } from "./visits/week-bar.tsx";
+import { WeekGrid } from "./visits/week-grid.tsx";
 
 export const CalendarTab = () => {
   const week = useWeek();
