@@ -57,7 +57,7 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await expect(other).toHaveURL(/mine=true/);
   await expect(other.getByRole("row").filter({ hasText: familyName })).toContainText("1 note");
 
-  await theirs.getByText("Timeline").click();
+  await theirs.getByText("Timeline").press("Enter");
   const entries = theirs.getByRole("listitem").filter({ hasText: "·" });
   await expect(entries.first()).toContainText("Assigned");
   await expect(entries.last()).toContainText("AppliedThe family");

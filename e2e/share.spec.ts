@@ -145,7 +145,7 @@ test("a guest votes on a shared shortlist until the link ends, and two colleague
   await look(guest, "shared-ended");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Birch ${word}`, exact: true }).click();
-  await page.getByText("Timeline").click();
+  await page.getByText("Timeline").press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "Guest voted" })).toContainText("A guest");
   await page.goto("/admin/notifications?view=settings");
   const logged = page.getByRole("listitem").filter({ hasText: "Guest opened a link" });

@@ -27,7 +27,8 @@ const applications = ({ accepted }: Places): Stop[] => [
     name: "application",
     address: `/admin/applications?family=${accepted}`,
     act: async (page) => {
-      await page.getByText("Timeline").click();
+      // By key: what is above may still load and move it from under the pointer.
+      await page.getByText("Timeline").press("Enter");
       await sees(page, /^Decided: Pending → Approved/);
     },
   },
