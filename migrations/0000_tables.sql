@@ -73,6 +73,18 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_githubId_unique` ON `users` (`github_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_login` ON `users` (lower("login"));--> statement-breakpoint
+CREATE TABLE `views` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`folded_name` text NOT NULL,
+	`query` text NOT NULL,
+	`words` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')) NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `views_foldedName_unique` ON `views` (`folded_name`);--> statement-breakpoint
 CREATE TABLE `family_registrations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_name` text NOT NULL,
@@ -576,6 +588,16 @@ CREATE TRIGGER `raise_shortlist_delete` AFTER DELETE ON `shortlist_families` BEG
 		WHERE `id` = OLD.`shortlist_id`;
 END;
 --> statement-breakpoint
+-- Whoever deletes a family also deletes the views whose search names it: one that finds it, with a whole word of its names, its email or
+-- its house number. Dishes, cities and streets are others', too. The search text begins with the names and the email.
+CREATE TRIGGER `forget_views` AFTER DELETE ON `family_registrations` BEGIN
+	DELETE FROM `views` WHERE NOT EXISTS (SELECT 1 FROM json_each(`words`) WHERE NOT instr(OLD.`search_text`, `value`))
+		AND EXISTS (SELECT 1 FROM json_each(`words`) WHERE `value` NOT IN ('the', 'and', 'family') AND instr(' ' ||
+			replace(replace(replace(substr(OLD.`search_text`, 1, instr(OLD.`search_text`, '@')), char(10), ' '), '-', ' '), ',', ' ') || ' ' ||
+			lower(OLD.`email`) || ' ' || iif(OLD.`address` GLOB '[0-9]*', substr(OLD.`address`, 1, instr(OLD.`address`, ' ')), ''),
+			' ' || replace(`value`, '-', ' ') || ' '));
+END;
+--> statement-breakpoint
 CREATE TRIGGER `note_family_registrations_delete` AFTER DELETE ON `family_registrations` BEGIN
 	INSERT OR IGNORE INTO `deletions` VALUES (OLD.`id`);
 END;
@@ -624,4 +646,7 @@ CREATE TRIGGER `version_shortlists_update` AFTER UPDATE ON `shortlists` BEGIN UP
 CREATE TRIGGER `version_shortlists_delete` AFTER DELETE ON `shortlists` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_votes_insert` AFTER INSERT ON `votes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_votes_update` AFTER UPDATE ON `votes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
-CREATE TRIGGER `version_votes_delete` AFTER DELETE ON `votes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;
+CREATE TRIGGER `version_votes_delete` AFTER DELETE ON `votes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_views_insert` AFTER INSERT ON `views` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_views_update` AFTER UPDATE ON `views` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_views_delete` AFTER DELETE ON `views` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;

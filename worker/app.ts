@@ -7,7 +7,7 @@ import type { AppEnv } from "#worker/http/app-env.ts";
 import { openOperationsRoutes, operationsRoutes } from "#worker/operations/routes.ts";
 import { loginRoutes, staffRoutes } from "./access/routes.ts";
 import { readSession, staffUnless } from "./access/session.ts";
-import { applicationRoutes, openApplicationRoutes } from "./applications/routes.ts";
+import { applicationRoutes, openApplicationRoutes, viewRoutes } from "./applications/routes.ts";
 import { contactInfoRoutes, openContactInfoRoutes } from "./contact-info/routes.ts";
 import { connect } from "./db/client.ts";
 import { readFamilyPage } from "./family/page.ts";
@@ -48,6 +48,7 @@ const staff = new Hono<AppEnv>()
   .route("/family-registrations", shownCodeRoutes)
   .route("/family-registrations", cardRoutes)
   .route("/shortlists", shortlistRoutes)
+  .route("/views", viewRoutes)
   .route("/questionnaires", questionnaireRoutes)
   .route("/visits", visitRoutes)
   .route("/visits.ics", visitFileRoutes)

@@ -230,7 +230,7 @@ const refused = [
   [applicationCorrection, [{}, { updatedAt: null }, { updatedAt: "yesterday" }]],
   [applicationCorrection, corrections.map((change) => ({ updatedAt, ...change }))],
   [applicationFilter, [{ specialty: "sushi" }, { day: ["weekends", "someday"] }, { questionnaire: "lost" }]],
-  [applicationFilter, [{ mail: "" }, { minScore: "6" }, { starred: "false" }, { stars: "5" }]],
+  [applicationFilter, [{ mail: "" }, { minScore: "6" }, { starred: "" }, { stars: "5" }]],
   [
     applicationQuery,
     [{ sort: "stars" }, { sort: "shortlist" }, { sort: "shortlist", shortlist: [one, two] }],

@@ -9,6 +9,7 @@ import {
 } from "#contract/applications.ts";
 import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
 import { pageQuery } from "#contract/paging.ts";
+import { newView, viewChange } from "#contract/views.ts";
 import { readStored } from "#worker/db/outages.ts";
 import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
@@ -33,8 +34,10 @@ import {
   listApplications,
   listHistoryOf,
 } from "./read.ts";
+import { changeView, createView, deleteView, listViews } from "./views.ts";
 
 const idParam = validateId("application");
+const viewParam = validateId("view");
 
 export const openApplicationRoutes = new Hono<AppEnv>()
   .post("/", rateLimited, validate("json", newApplication), rejectBots, async (c) => {
@@ -117,5 +120,18 @@ export const applicationRoutes = new Hono<AppEnv>()
   .delete("/:id", idParam, async (c) => {
     await deleteApplication(c.var.db, c.req.valid("param").id);
     afterResponse(c, deleteOrphanedPhotos(c.var.db, c.env.PHOTOS));
+    return c.body(null, 204);
+  });
+
+export const viewRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await listViews(c.var.db), 200))
+  .post("/", validate("json", newView), async (c) =>
+    c.json(await createView(c.var.db, c.req.valid("json")), 201),
+  )
+  .put("/:id", viewParam, validate("json", viewChange), async (c) =>
+    c.json(await changeView(c.var.db, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .delete("/:id", viewParam, async (c) => {
+    await deleteView(c.var.db, c.req.valid("param").id);
     return c.body(null, 204);
   });

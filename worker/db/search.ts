@@ -5,6 +5,9 @@ import type { Story } from "#contract/stories.ts";
 
 /* SQLite folds only ASCII, so names, addresses and phones are also stored folded, without case and accents. */
 
+/** Two names that differ only in case are one. */
+export const foldedCase = (name: string) => name.normalize("NFKC").toLowerCase();
+
 /**
  * What NFKD leaves: Latin letters as people without them on their keyboard type them (all of Latin-1, Latin Extended-A and the
  * alphabets of Azerbaijani, Hausa and Akan), and Arabic letters in one form, as Lucene's Arabic and Persian normalizers write them.
@@ -64,14 +67,17 @@ const PHONE = /^[\p{Nd}+().,/-]+$/u;
 
 const has = (column: Column, part: string) => sql`instr(${column}, ${part})`;
 
+export const wordsOf = (q: string) => [...new Set(searchedAs(q).split(/\s+/u).filter(Boolean))];
+
 /** Every word must occur, or the phone number that they are; a part of one may also match by its digits. */
 export const hasWords = (column: Column, q = ""): SQL | undefined => {
-  const words = new Set(searchedAs(q).split(/\s+/u).filter(Boolean));
   const occur = and(
-    ...[...words].slice(0, MAX_WORDS).map((word) => {
-      const digits = PHONE.test(word) ? digitsOf(word) : "";
-      return digits ? or(has(column, word), has(column, digits)) : has(column, word);
-    }),
+    ...wordsOf(q)
+      .slice(0, MAX_WORDS)
+      .map((word) => {
+        const digits = PHONE.test(word) ? digitsOf(word) : "";
+        return digits ? or(has(column, word), has(column, digits)) : has(column, word);
+      }),
   );
   const phone = wholePhone(q);
   return phone ? or(occur, has(column, phone)) : occur;

@@ -28,6 +28,7 @@ const small: Readonly<Record<string, string>> = {
   mail_kinds: "a row for each kind of mail",
   users: "a row for everybody who was ever staff",
   shortlists: "a hundred at most",
+  views: "a hundred at most",
   counts: "a row for each thing that is counted",
   d1_migrations: "a row for each migration, read once a night",
 };

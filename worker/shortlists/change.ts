@@ -5,18 +5,17 @@ import { insertWhere } from "#worker/db/expressions.ts";
 import { recordForEach } from "#worker/db/history.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { shares, shortlists } from "#worker/db/schema/shortlists.ts";
+import { foldedCase } from "#worker/db/search.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { selectShortlist, toShortlist } from "./read.ts";
 
 /* Staff make, change and delete shortlists. */
 
-const folded = (name: string) => name.normalize("NFKC").toLowerCase();
-
 const selectOthers = (db: Database, name = "", id = "") =>
   db
     .select({ id: shortlists.id })
     .from(shortlists)
-    .where(and(eq(shortlists.foldedName, folded(name)), ne(shortlists.id, id)));
+    .where(and(eq(shortlists.foldedName, foldedCase(name)), ne(shortlists.id, id)));
 
 const nameTaken = () => new Conflict("There is a shortlist with this name already.", { field: "name" });
 
@@ -25,7 +24,7 @@ export const changedMeanwhile = (current: Shortlist) =>
 
 export const createShortlist = async (db: Database, given: { name: string; goal: number | null }) => {
   const [id, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
-  const foldedName = folded(given.name);
+  const foldedName = foldedCase(given.name);
   const row = { ...given, id, foldedName, createdBy: db.actor, createdAt, updatedAt: createdAt };
   const hasRoom = sql`${db.$count(shortlists)} < ${shortlistLimits.shortlists}`;
   const [others, , [stored]] = await db.batch([
@@ -45,7 +44,7 @@ export const changeShortlist = async (
 ) => {
   const others = selectOthers(db, change.name, id);
   const isAsRead = and(eq(shortlists.id, id), eq(shortlists.updatedAt, updatedAt), notExists(others));
-  const foldedName = change.name && folded(change.name);
+  const foldedName = change.name && foldedCase(change.name);
   const [[known], taken, , [stored]] = await db.batch([
     selectShortlist(db, id),
     others,

@@ -248,6 +248,21 @@ const staff = {
   ),
   "POST /api/family-registrations/cards": ({ families }) => ({ json: { ids: [families.asked.id] } }),
 
+  "GET /api/views": call(),
+  "POST /api/views": call({
+    json: { name: "Gumbo", query: "q=gumbo&status=pending" },
+    status: 201,
+    again: 409,
+    trips: [2, 3],
+  }),
+  "PUT /api/views/:id": ({ goneView: { id, updatedAt } }) => ({
+    of: [id],
+    json: { name: "Weekends", query: "day=weekends", updatedAt },
+    again: 409,
+    trips: [2, 3],
+  }),
+  "DELETE /api/views/:id": of(({ goneView }) => [goneView.id], deleted),
+
   "GET /api/questionnaires": call(),
   "PUT /api/questionnaires/:id": of(({ families }) => [families.goneAnswers.questionnaireId], {
     json: { status: "approved", reviewNotes: "Thank you" },

@@ -54,6 +54,8 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     plain: "shortlist_id expires_at shows without created_at",
   },
   votes: { staff: "by comment", secret: "guest", plain: "share_id family_id vote at" },
+  // A search may name a family.
+  views: { staff: "id name query created_by", plain: "folded_name words created_at updated_at" },
   deletions: { plain: "id" },
   // Those of an application, that is: others are shown at the link while they are asked for again.
   photos: { own: "id", plain: "content_type application_id story_id questionnaire_id kind created_at" },

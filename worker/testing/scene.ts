@@ -3,6 +3,7 @@ import type { ContactEntry } from "#contract/contact-info.ts";
 import type { OutboxMail } from "#contract/mail.ts";
 import { CONSENT_VERSION } from "#contract/privacy.ts";
 import type { Subscriber } from "#contract/subscribers.ts";
+import type { View } from "#contract/views.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { apply } from "./applications.ts";
@@ -143,8 +144,11 @@ export const setScene = async (site: TestSite) => {
   await voteAt(site, share.token, key, { by: "Gil", vote: "no", comment: "We had gumbo last year" });
   await voteAt(site, share.token, ownKey, { by: "Gwen", vote: "maybe", comment: "Are they loud enough?" });
 
+  const goneView = await post<View>("/api/views", { name: "Many hands", query: "size=9%2B" });
+
   return {
     staff,
+    goneView,
     shortlist,
     orderedShortlist,
     goneShortlist,

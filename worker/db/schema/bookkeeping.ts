@@ -5,7 +5,7 @@ import { type Retention, retentionDefaults } from "#contract/privacy.ts";
 import type { Lead } from "#contract/settings.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
-/* Idempotency keys, row counts, deleted ids, quotas, settings, cron and staff accounts. */
+/* Idempotency keys, row counts, deleted ids, quotas, settings, views, cron and staff accounts. */
 
 /** What a call with an `Idempotency-Key` created. Only its id, which reveals nothing after a deletion. */
 export const idempotencyKeys = sqliteTable(
@@ -86,6 +86,21 @@ export const settings = sqliteTable("settings", {
     .$type<CastingSettings>()
     .notNull()
     .default({ opens: null, closes: null, cities: null, months: null }),
+  updatedAt: updatedAt(),
+});
+
+/** Filters of the desk's list of applications, shared by the team. The trigger `forget_views` deletes those that name a deleted family. */
+export const views = sqliteTable("views", {
+  id: id(),
+  name: text().notNull(),
+  /** Folded, so unique ignores case. */
+  foldedName: text().notNull().unique(),
+  query: text().notNull(),
+  /** Of its search, folded. */
+  words: text({ mode: "json" }).$type<string[]>().notNull(),
+  /** A staff login. */
+  createdBy: text().notNull(),
+  createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
