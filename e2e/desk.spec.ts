@@ -83,7 +83,7 @@ test("staff read, decide, export, correct and print by key", async ({ page, allo
   await expect(row(page, `${name} 1`)).toHaveAttribute("aria-current", "true");
   await expect(reader(page)).toHaveCount(0);
   // An open menu takes the keys.
-  await page.getByRole("button", { name: "My views" }).press("Enter");
+  await page.getByRole("button", { name: "Views" }).press("Enter");
   await page.keyboard.press("o");
   await page.keyboard.press("Escape");
   await expect(reader(page)).toHaveCount(0);

@@ -40,7 +40,6 @@ test("after a logout, going back shows no family", async ({ remembering: page })
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([`family:${id}:shown`]);
   await page.goto("/admin/applications");
   await expect(page.getByText(familyName)).toBeVisible();
-  await page.evaluate(() => localStorage.setItem("desk:views", "[]"));
   await noteReturn(page);
   await page.getByRole("link", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");

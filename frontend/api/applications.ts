@@ -34,7 +34,7 @@ export const moreFilters = {
   mail: [...mailStatuses, NONE],
   assignee: null,
   mine: ["true"],
-  starred: ["true"],
+  starred: null,
   minScore: ["1", "2", "3", "4", "5"],
   duplicate: ["true"],
   shortlist: null,

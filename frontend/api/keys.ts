@@ -20,6 +20,7 @@ export const keys = {
     all: ["shortlists"],
     shares: (id: string) => ["shortlists", "shares", id],
   },
+  views: ["views"],
   familyPage: (id: string) => ["family-page", id],
   sharedPage: (token: string) => ["shared-page", token],
   ownData: (familyId: string) => ["own-data", familyId],

@@ -9,9 +9,6 @@ import { hasSessionHint } from "./session-hint.ts";
 /** Shared by the page and the navigation. */
 const client = newQueryClient();
 
-/** Parts of keys in localStorage: of what opened families' pages store, and of saved views, which may name families. */
-const FAMILY_KEYS = ["family:", "desk:views"];
-
 /**
  * Browsers may keep a page in the back/forward cache even with `no-store`, and would show families' data again after a logout.
  * So a staff page is covered while it is cached (styles.css). Coming back uncovers it if they are still logged in, and reloads
@@ -28,7 +25,8 @@ const useHideAfterLogout = () =>
       if (!isStaff) return;
       // A family's own text stays.
       discardAllUnsaved();
-      for (const part of FAMILY_KEYS) removeStored(part);
+      // What opened families' pages have stored.
+      removeStored("family:");
     };
     const onShow = () => {
       if (root.dataset.covered === undefined) return;

@@ -32,7 +32,8 @@ export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
   );
 };
 
-export type MenuItems = readonly (readonly [label: string, act: () => void])[];
+/** Without an act it is a heading. */
+export type MenuItems = readonly (readonly [label: string, act?: () => void, title?: string])[];
 
 interface MenuProps {
   children: ReactNode;
@@ -48,18 +49,23 @@ export const Menu = ({ children, className = "", items }: MenuProps) => {
       <Button className={className} popoverTarget={id}>
         {children}
       </Button>
-      <ul ref={list} id={id} popover="auto" className="desk-menu">
-        {items.map(([label, act]) => (
-          <li key={label}>
-            <Button
-              className="btn-ghost btn-sm w-full justify-start"
-              onClick={() => {
-                list.current?.hidePopover();
-                act();
-              }}
-            >
-              {label}
-            </Button>
+      <ul ref={list} id={id} popover="auto" className="desk-menu max-h-[60dvh] max-w-80 overflow-y-auto">
+        {items.map(([label, act, title]) => (
+          <li key={`${label} ${title}`}>
+            {act ? (
+              <Button
+                className="btn-ghost btn-sm h-auto min-h-7 w-full justify-start py-1 text-left wrap-anywhere pointer-coarse:min-h-10"
+                title={title}
+                onClick={() => {
+                  list.current?.hidePopover();
+                  act();
+                }}
+              >
+                {label}
+              </Button>
+            ) : (
+              <p className="mt-1 border-t border-base-300 px-3 pt-2 pb-1 text-xs opacity-80">{label}</p>
+            )}
           </li>
         ))}
       </ul>
