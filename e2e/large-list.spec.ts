@@ -41,9 +41,14 @@ test("staff narrow, score and decide a long list, export it and share it", async
   const size = page.getByRole("combobox", { name: "Family size" });
   await size.selectOption("9+");
   await expect(page.getByText(`${CHOSEN} match`)).toBeVisible();
+  await size.selectOption("2-3");
+  await expect(page.getByText(`${MANY / 2} match`)).toBeVisible();
   await page.keyboard.press("Escape");
   // Until then, keys are the menu's.
   await expect(size).toBeHidden();
+  await page.getByRole("button", { name: "Remove filter Family size: 2-3 people" }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.getAll("size").join() === "9+");
+  await expect(page.getByText(`${CHOSEN} match`)).toBeVisible();
 
   const rows = page.getByRole("row").filter({ hasText: name });
   // The count may arrive before the list.

@@ -24,36 +24,31 @@ import { allPages, batches, explicitOrders, listQuery, withoutEmpty } from "./li
 const applications = api["family-registrations"];
 const application = applications[":id"];
 
-/** Filters beyond status and search, with their allowed values; `null` allows any text. */
-export const moreFilters = {
-  specialty: specialties,
-  day: availableDays,
-  size: familySizes,
-  experience: experiences,
-  questionnaire: [...questionnaireStatuses, NONE],
-  mail: [...mailStatuses, NONE],
-  assignee: null,
+export const applicationFilters = {
+  status: { anyOf: applicationStatuses },
+  q: null,
+  sort: [...explicitOrders, "score", "city", "shortlist"],
+  specialty: { anyOf: specialties },
+  day: { anyOf: availableDays },
+  size: { anyOf: familySizes },
+  experience: { anyOf: experiences },
+  questionnaire: { anyOf: [...questionnaireStatuses, NONE] },
+  mail: { anyOf: [...mailStatuses, NONE] },
+  assignee: { anyOf: null },
   mine: ["true"],
   starred: null,
   minScore: ["1", "2", "3", "4", "5"],
   duplicate: ["true"],
-  shortlist: null,
-  city: null,
-  heardFrom: keysOf(heardFromLabels),
-} as const;
-
-export const applicationFilters = {
-  status: applicationStatuses,
-  q: null,
-  sort: [...explicitOrders, "score", "city", "shortlist"],
-  ...moreFilters,
+  shortlist: { anyOf: null },
+  city: { anyOf: null },
+  heardFrom: { anyOf: keysOf(heardFromLabels) },
 } as const;
 
 export type ApplicationListFilter = UrlFilter<typeof applicationFilters>;
 
-/** Without a shortlist there is no order of it: its address may still name that, and the Worker would refuse. */
+/** Only a single shortlist has an order: the address may still name that, and the Worker would refuse. */
 const asked = ({ sort, ...filter }: Partial<ApplicationListFilter>) =>
-  withoutEmpty({ ...filter, sort: sort === "shortlist" && !filter.shortlist ? "" : sort });
+  withoutEmpty({ ...filter, sort: sort === "shortlist" && filter.shortlist?.length !== 1 ? "" : sort });
 
 export const applicationsQuery = (filter: Partial<ApplicationListFilter>) =>
   listQuery(keys.applications.list(filter), (page) =>

@@ -43,7 +43,7 @@ const applyDecisions = (
         ...page,
         entries: page.entries
           .map(asDecided)
-          .filter(({ status }) => !filter?.status || status === filter.status),
+          .filter(({ status }) => !filter?.status?.length || filter.status.includes(status)),
       }));
       return { ...list, pages };
     });
@@ -109,10 +109,10 @@ export const matchingQuery = ({ sort: _, ...filter }: ApplicationListFilter) =>
     // Refetched whenever staff are about to select them all.
     staleTime: 0,
     queryFn: async () => {
-      const asked = filter.status ? [filter.status] : applicationStatuses;
+      const asked = filter.status.length > 0 ? filter.status : applicationStatuses;
       const found = await Promise.all(
         asked.map(async (one) => {
-          const query = withoutEmpty({ ...filter, status: one });
+          const query = withoutEmpty({ ...filter, status: [one] });
           const { ids, more } = await bodyOf(applications.ids.$get({ query }));
           return { entries: ids.map((id) => [id, one] as const), more };
         }),

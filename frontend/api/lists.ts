@@ -12,7 +12,7 @@ export const explicitOrders = ["oldest", "name"] as const satisfies readonly Sor
 export type ExplicitOrder = (typeof explicitOrders)[number];
 
 export const withoutEmpty = <Filter extends object>(filter: Filter) =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as {
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => [value].flat().some(Boolean))) as {
     [Name in keyof Filter]?: Exclude<Filter[Name], "" | undefined>;
   };
 

@@ -20,7 +20,7 @@ const ID = "5f0c7a54-0b9c-4f4e-9a8e-1f6f7a1b2c3d";
 
 const desk = {
   application: applicationQuery(ID).queryKey,
-  applications: applicationsQuery({ status: "", q: "" }).queryKey,
+  applications: applicationsQuery({ status: [], q: "" }).queryKey,
   questionnaires: questionnairesQuery({ status: "", q: "" }).queryKey,
   visits: weekQuery("2026-11-22").queryKey,
   stories: storiesQuery({ q: "", sort: "" }).queryKey,

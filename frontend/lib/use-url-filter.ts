@@ -1,30 +1,50 @@
 import { useSearchParams } from "react-router";
 
-/** The allowed values of each filter; `null` allows any text. */
-type Choices = Readonly<Record<string, readonly string[] | null>>;
+/** The allowed values of a filter; `null` allows any text. */
+type Values = readonly string[] | null;
+/** `anyOf` takes several, in a repeated parameter. */
+type Choices = Readonly<Record<string, Values | { anyOf: Values }>>;
+type ValueOf<V> = V extends readonly (infer Key extends string)[] ? Key : string;
 export type UrlFilter<C extends Choices> = {
-  [Name in keyof C]: C[Name] extends readonly (infer Key extends string)[] ? Key | "" : string;
+  [Name in keyof C]: C[Name] extends { anyOf: infer V } ? ValueOf<V>[] : ValueOf<C[Name]> | "";
 };
 
-/** A list's filters in the query string, so that reloads, links and the back button keep them. Unknown values read as empty. */
+const takesSeveral = (choice: Choices[string]): choice is { anyOf: Values } =>
+  choice !== null && "anyOf" in choice;
+
+/** A list's filters in the query string, so that reloads, links and the back button keep them. Unknown values read as absent. */
 export const useUrlFilter = <const C extends Choices>(choices: C) => {
   const [params, setParams] = useSearchParams();
-  const chosen = Object.entries(choices).map(([name, keys]) => {
-    const text = params.get(name) ?? "";
-    return [name, keys === null || keys.includes(text) ? text : ""];
+  const chosen = Object.entries(choices).map(([name, choice]) => {
+    const values = takesSeveral(choice) ? choice.anyOf : choice;
+    const known = params.getAll(name).filter((text) => text && (values?.includes(text) ?? true));
+    return [name, takesSeveral(choice) ? [...new Set(known)] : (known[0] ?? "")];
   });
 
-  const setFilter = (change: Partial<UrlFilter<C>>) =>
+  const update = (change: (params: URLSearchParams) => void) =>
     setParams(
       (current) => {
-        for (const [name, value] of Object.entries<string | undefined>(change)) {
-          if (value) current.set(name, value);
-          else current.delete(name);
-        }
+        change(current);
         return current;
       },
       { replace: true },
     );
+
+  const setFilter = (change: Partial<UrlFilter<C>>) =>
+    update((current) => {
+      for (const [name, value] of Object.entries<string | string[] | undefined>(change)) {
+        current.delete(name);
+        for (const one of [value].flat()) if (one) current.append(name, one);
+      }
+    });
+
+  /** Adds a value, in place of another unless the filter takes several; takes away one that is there. */
+  const toggle = (name: keyof C & string, value: string) =>
+    update((current) => {
+      if (current.has(name, value)) return current.delete(name, value);
+      if (!Array.isArray(filter[name])) current.delete(name);
+      current.append(name, value);
+    });
 
   const filter = Object.fromEntries(chosen) as UrlFilter<C>;
   /** The props of one filter's control. */
@@ -36,5 +56,5 @@ export const useUrlFilter = <const C extends Choices>(choices: C) => {
       setFilter(change);
     },
   });
-  return [filter, setFilter, field] as const;
+  return [filter, setFilter, field, toggle] as const;
 };

@@ -107,7 +107,7 @@ export const applicationExports = (
   },
   {
     label: "All columns",
-    file: `${["family-registrations", formatIsoDay(new Date().toISOString()), filter.status].filter(Boolean).join("-")}.csv`,
+    file: `${["family-registrations", formatIsoDay(new Date().toISOString()), ...filter.status].join("-")}.csv`,
     pages: () => withAnswers(filter),
     sheet: wholeSheet,
   },

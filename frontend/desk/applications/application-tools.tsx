@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { ME, NONE } from "#contract/application-filter.ts";
 import {
@@ -13,14 +13,9 @@ import {
 import { applicationStatusLabels, keysOf } from "#contract/labels.ts";
 import { mailStatusLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
-import {
-  type ApplicationListFilter,
-  applicationFilters,
-  countQuery,
-  moreFilters,
-} from "#frontend/api/applications.ts";
+import { type ApplicationListFilter, applicationFilters, countQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { useColleagues } from "#frontend/desk/casting/use-casting.ts";
+import { useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { useShortlistLabels } from "#frontend/desk/casting/use-shortlists.tsx";
 import { ExportButton } from "#frontend/desk/lists/export-csv.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/lists/filters.tsx";
@@ -33,57 +28,46 @@ import { Views } from "./views.tsx";
 
 const stars = { "1": "1 star", "2": "2 stars", "3": "3 stars", "4": "4 stars", "5": "5 stars" };
 
-/** In display order. 'Mine' has a button of its own, and the assignees are loaded. */
-const choices = {
-  specialty: { label: "Specialty", all: "Any specialty", options: specialtyLabels },
-  day: { label: "Days", all: "Any day", options: availableDayLabels },
-  size: { label: "Family size", all: "Any size", options: familySizeLabels },
-  experience: { label: "Experience", all: "Any experience", options: experienceLabels },
-  questionnaire: {
-    label: "Questionnaire",
-    all: "With or without",
-    options: { ...questionnaireStatusLabels, [NONE]: "None yet" },
-  },
-  mail: { label: "Email", all: "Any email", options: { ...mailStatusLabels, [NONE]: "None" } },
-  starred: { label: "Starred", all: "Starred or not", options: { true: "I gave 4 or 5 stars" } },
-  minScore: { label: "Score", all: "Any score", options: stars },
-  duplicate: { label: "Same family twice", all: "Once or twice", options: { true: "Same email or phone" } },
-  heardFrom: { label: "Heard of us", all: "Anywhere", options: heardFromLabels },
-} satisfies Record<Exclude<keyof typeof moreFilters, "mine" | "assignee" | "shortlist" | "city">, object>;
+/** The specification's label differs here. */
+const filterLabels = { ...applicationStatusLabels, pending: "Pending Review" };
 
-const noFilters: Partial<ApplicationListFilter> = Object.fromEntries(
-  keysOf(moreFilters).map((name) => [name, ""]),
-);
+/** Without what to show while nothing is chosen, a filter has a control of its own. */
+type Choice = readonly [label: string, options?: Readonly<Record<string, string>>, nothing?: string];
+
+/** In display order. */
+const useChoices = () => {
+  const logins = Object.fromEntries(useColleagues().map((login) => [login, login]));
+  return {
+    q: ["Search"],
+    mine: ["Mine", { true: "assigned or mentioned" }],
+    status: ["Status", filterLabels, "Any status"],
+    assignee: ["Assignee", { [ME]: "Me", [NONE]: "Nobody", ...logins }, "Anybody's"],
+    shortlist: ["Shortlist", useShortlistLabels() ?? {}, "On any or none"],
+    specialty: ["Specialty", specialtyLabels, "Any specialty"],
+    day: ["Days", availableDayLabels, "Any day"],
+    size: ["Family size", familySizeLabels, "Any size"],
+    experience: ["Experience", experienceLabels, "Any experience"],
+    questionnaire: ["Questionnaire", { ...questionnaireStatusLabels, [NONE]: "None yet" }, "With or without"],
+    mail: ["Email", { ...mailStatusLabels, [NONE]: "None" }, "Any email"],
+    starred: ["Starred by", { [ME]: "Me", ...logins }, "Starred or not"],
+    minScore: ["Score", stars, "Any score"],
+    duplicate: ["Same family twice", { true: "Same email or phone" }, "Once or twice"],
+    heardFrom: ["Heard of us", heardFromLabels, "Anywhere"],
+    city: [placeFields.city.label],
+  } as const satisfies Record<Exclude<keyof ApplicationListFilter, "sort">, Choice>;
+};
 
 const ApplicationFilters = () => {
-  const [filter, setFilter, field] = useUrlFilter(applicationFilters);
+  const [filter, setFilter, , toggle] = useUrlFilter(applicationFilters);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const colleagues = useColleagues();
-  const assignees = Object.fromEntries([
-    [ME, "Me"],
-    [NONE, "Nobody"],
-    ...colleagues.map((one) => [one, one]),
-  ]);
-  const shortlists = useShortlistLabels() ?? {};
-  const all = {
-    assignee: { label: "Assignee", all: "Anybody's", options: assignees },
-    shortlist: { label: "Shortlist", all: "On any or none", options: shortlists },
-    ...choices,
-  };
-  const count = keysOf(moreFilters).filter((name) => filter[name]).length;
+  const choices = useChoices();
   return (
     <>
-      <Button className={count > 0 ? "btn-primary btn-soft" : ""} popoverTarget={id}>
+      <Button popoverTarget={id}>
         <SlidersHorizontal aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Filters</span>
-        {count > 0 && count}
       </Button>
-      {(count > 0 || filter.status || filter.q) && (
-        <Button className="btn-ghost" onClick={() => setFilter({ ...noFilters, status: "", q: "" })}>
-          Clear
-        </Button>
-      )}
       <section
         id={id}
         popover="auto"
@@ -93,20 +77,35 @@ const ApplicationFilters = () => {
       >
         {/* Only while open, because this renders on every key press in the list. */}
         <div className="grid gap-2">
-          {(isOpen ? keysOf(all) : []).map((name) => (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the select is in the component
-            <label key={name} className="grid grid-cols-[6rem_1fr] items-center gap-2 text-sm">
-              <span>{all[name].label}</span>
-              <FilterSelect {...all[name]} className="w-full" {...field(name)} />
-            </label>
-          ))}
+          {(isOpen ? keysOf(choices) : []).map((name) => {
+            const [label, options = {}, nothing]: Choice = choices[name];
+            const chosen: string[] = [filter[name]].flat().filter(Boolean);
+            const others = Object.entries(options).filter(([key]) => !chosen.includes(key));
+            return (
+              nothing && (
+                // biome-ignore lint/a11y/noLabelWithoutControl: the select is in the component
+                <label key={name} className="grid grid-cols-[6rem_1fr] items-center gap-2 text-sm">
+                  <span>{label}</span>
+                  <FilterSelect<string>
+                    label={label}
+                    all={chosen.length > 1 ? `${chosen.length} chosen` : (options[chosen.join()] ?? nothing)}
+                    options={Object.fromEntries(others)}
+                    className="w-full"
+                    value=""
+                    onChange={(value) => toggle(name, value)}
+                  />
+                </label>
+              )
+            );
+          })}
           <div className="grid grid-cols-[6rem_1fr] items-center gap-2 text-sm">
             <span aria-hidden>{placeFields.city.label}</span>
             <SearchBox
               label={placeFields.city.label}
               placeholder="Any city"
               className="w-full"
-              {...field("city")}
+              value={filter.city.join(", ")}
+              onChange={(cities) => setFilter({ city: cities.split(",").map((city) => city.trim()) })}
             />
           </div>
         </div>
@@ -115,25 +114,63 @@ const ApplicationFilters = () => {
   );
 };
 
-/** The specification's label differs here. */
-const filterLabels = { ...applicationStatusLabels, pending: "Pending Review" };
+/** What narrows the list. A press takes one value away. */
+export const FilterChips = () => {
+  const [filter, setFilter, , toggle] = useUrlFilter(applicationFilters);
+  const choices = useChoices();
+  const me = useMe();
+  const textOf = (name: keyof typeof choices, value: string) => {
+    const [label, options = {}]: Choice = choices[name];
+    if (name !== "starred") return `${label}: ${options[value] ?? value}`;
+    return [ME, me, "true"].includes(value) ? "★ from me" : `★ from ${value}, of families you rated`;
+  };
+  const chips = keysOf(choices)
+    .flatMap((name) =>
+      [filter[name]].flat().map((value: string) => ({ name, value, text: textOf(name, value) })),
+    )
+    .filter(({ value }) => value);
+  return (
+    chips.length > 0 && (
+      <section aria-label="Filters in use" className="flex flex-wrap items-center gap-1">
+        {chips.map(({ name, value, text }) => (
+          <Button
+            key={name + value}
+            aria-label={`Remove filter ${text}`}
+            className="btn-sm max-w-full font-normal pointer-coarse:h-8"
+            onClick={() => toggle(name, value)}
+          >
+            <span className="truncate">{text}</span>
+            <X aria-hidden className="size-3.5 shrink-0" />
+          </Button>
+        ))}
+        <Button
+          className="btn-ghost btn-sm pointer-coarse:h-8"
+          onClick={() => setFilter(Object.fromEntries(keysOf(choices).map((name) => [name, ""])))}
+        >
+          Clear all
+        </Button>
+      </section>
+    )
+  );
+};
 
 /** `undefined` while loading. */
 export const useMatchCount = (filter: ApplicationListFilter) => {
   const { data: summary } = useQuery(summaryQuery);
-  const isNarrowed = narrowsBeyondStatus(filter);
+  const isNarrowed = narrowsBeyondStatus(filter) || filter.status.length > 1;
   const { data: count } = useQuery({ ...countQuery(filter), enabled: isNarrowed });
-  return isNarrowed ? count : summary?.applications[filter.status || "total"];
+  return isNarrowed ? count : summary?.applications[filter.status[0] ?? "total"];
 };
 
 const narrowsBeyondStatus = ({ status: _, sort: __, ...others }: ApplicationListFilter) =>
-  Object.values(others).some(Boolean);
+  Object.values(others).some((value) => value.length > 0);
 
 export const ApplicationTools = ({ help }: { help: ReactNode }) => {
-  const [filter, setFilter, field] = useUrlFilter(applicationFilters);
+  const [filter, setFilter, field, toggle] = useUrlFilter(applicationFilters);
   const { data: summary } = useQuery(summaryQuery);
   const count = useMatchCount(filter);
-  const order = filter.shortlist && { shortlist: "Shortlist order" };
+  const [status = "", ...more] = filter.status;
+  const order = filter.shortlist.length === 1 && { shortlist: "Shortlist order" };
   // The summary counts all applications, so a search has no counts.
   const withCount = (label: string, status: keyof NonNullable<typeof summary>["applications"]) =>
     summary && !narrowsBeyondStatus(filter) ? `${label} ${formatCount(summary.applications[status])}` : label;
@@ -149,10 +186,11 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
       />
       <FilterSelect
         label="Status filter"
-        all={withCount("All Status", "total")}
+        all={more.length > 0 ? `${filter.status.length} chosen` : withCount("All Status", "total")}
         options={options}
         className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-48"
-        {...field("status")}
+        value={more.length > 0 ? "" : status}
+        onChange={(one) => setFilter({ status: one ? [one] : [] })}
       />
       <SortSelect
         others={{ name: "Family name", score: "Best score", city: "City", ...order }}
@@ -161,7 +199,7 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
       <Button
         className={filter.mine ? "btn-primary btn-soft" : ""}
         aria-pressed={filter.mine === "true"}
-        onClick={() => setFilter({ mine: filter.mine ? "" : "true" })}
+        onClick={() => toggle("mine", "true")}
       >
         Mine{summary && ` ${formatCount(summary.mine)}`}
       </Button>

@@ -14,18 +14,20 @@ import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { SkeletonCards, SkeletonRows } from "#frontend/ui/list-states.tsx";
 import { ApplicationTable } from "./application-table.tsx";
-import { ApplicationTools } from "./application-tools.tsx";
+import { ApplicationTools, FilterChips } from "./application-tools.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 
 export const ApplicationsTab = () => {
   const [{ view, ...filter }, setFilter] = useUrlFilter({ ...applicationFilters, view: ["board"] });
   const client = useQueryClient();
   const { data: all } = useQuery(shortlistsQuery);
-  const shortlist = all?.find(({ id }) => id === filter.shortlist);
-  const isDeleted = all && filter.shortlist && !shortlist;
-  const isBoard = view === "board" && isId(filter.shortlist) && !isDeleted;
+  // Only a single one has a board.
+  const [shortlistId = ""] = filter.shortlist.length === 1 ? filter.shortlist : [];
+  const shortlist = all?.find(({ id }) => id === shortlistId);
+  const isDeleted = all && shortlistId && !shortlist;
+  const isBoard = view === "board" && isId(shortlistId) && !isDeleted;
   const pages = useInfiniteQuery({ ...applicationsQuery(filter), enabled: !isBoard });
-  const board = useQuery({ ...boardQuery(filter.shortlist), enabled: isBoard });
+  const board = useQuery({ ...boardQuery(shortlistId), enabled: isBoard });
   const list = isBoard ? board : pages;
   const { data: applications = [] } = list;
   const filterKey = JSON.stringify(filter);
@@ -36,14 +38,14 @@ export const ApplicationsTab = () => {
     families: list.isPlaceholderData ? undefined : list.data,
     list: filterKey,
     selected,
-    leaves: (status) => Boolean(filter.status) && filter.status !== status,
+    leaves: (status) => filter.status.length > 0 && !filter.status.includes(status),
     onDone: selection.drop,
   });
   const { position, current, shortlists, pending } = workspace;
 
   const enter = useStableCallback(position.enter);
   const takeOff = useStableCallback(async (family: ListedApplication) => {
-    const { queryKey } = boardQuery(filter.shortlist);
+    const { queryKey } = boardQuery(shortlistId);
     position.moveOn(family.id);
     selection.drop([family.id]);
     await client.cancelQueries({ queryKey });
@@ -73,7 +75,7 @@ export const ApplicationsTab = () => {
       shortlist={shortlist}
       ids={applications.map(({ id }) => id)}
       help={help}
-      onDeleted={() => setFilter({ shortlist: "", view: "" })}
+      onDeleted={() => setFilter({ shortlist: [], view: "" })}
     />
   );
 
@@ -96,6 +98,7 @@ export const ApplicationsTab = () => {
             )}
           </>
         }
+        chips={!isBoard && <FilterChips />}
         skeleton={isBoard ? <SkeletonCards count={8} className={boardGrid} /> : <SkeletonRows count={8} />}
         empty={
           isDeleted
@@ -105,7 +108,9 @@ export const ApplicationsTab = () => {
               : "No applications found."
         }
         narrowed={
-          !isBoard && !isDeleted && Object.entries(filter).some(([name, value]) => name !== "sort" && value)
+          !isBoard &&
+          !isDeleted &&
+          Object.entries(filter).some(([name, value]) => name !== "sort" && value.length > 0)
         }
         beside={workspace.reader}
       >

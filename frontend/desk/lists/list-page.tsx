@@ -75,6 +75,8 @@ const More = ({ list, things }: Pick<ListStateProps, "list" | "things">) => {
 interface ListPageProps extends ListStateProps {
   /** Search, filters and actions in a sticky line. */
   tools?: ReactNode;
+  /** What narrows the list, in a line of its own. */
+  chips?: ReactNode;
   /** The grid's classes, if the entries are cards. */
   cards?: string;
   beside?: ReactNode;
@@ -82,11 +84,12 @@ interface ListPageProps extends ListStateProps {
   children: ReactNode;
 }
 
-export const ListPage = ({ tools, beside, cards, children, ...state }: ListPageProps) => (
+export const ListPage = ({ tools, chips, beside, cards, children, ...state }: ListPageProps) => (
   <div className="flex min-w-0 flex-col gap-1">
     {tools && <div className="desk-tools">{tools}</div>}
     <div className="flex items-start gap-4">
       <div className="flex min-w-0 grow flex-col gap-3">
+        {chips}
         <ListState {...(cards && { skeleton: <SkeletonCards className={cards} /> })} {...state} />
         {(state.list.data?.length ?? 0) > 0 && (cards ? <ul className={cards}>{children}</ul> : children)}
         <More {...state} />
