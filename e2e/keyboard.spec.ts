@@ -70,8 +70,22 @@ test("a visitor shares a story with photos", async ({ page }) => {
 
 test("staff find, read, decide and delete an application", async ({ page }) => {
   const family = await newFamily(page, "pending");
+  await page.goto("/admin/stories");
+  await expect(page.getByRole("button", { name: "Find a family or a tab" })).toBeVisible();
+  const find = async (words: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Family or tab" })).toBeFocused();
+    await page.keyboard.insertText(words);
+    await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+  };
+  await find(family.familyName);
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  await expect(reader).toContainText(family.familyName);
+  await find("subscribers");
+  await expect(page).toHaveURL(/notifications\?view=subscribers$/);
+  await find("applications");
   const search = page.getByLabel("Search by family name or email");
-  await page.goto("/admin/applications");
   await tabAndType(page, [[search, family.familyName]]);
   await expect(page).toHaveURL(/q=/);
   const row = page.getByRole("row").filter({ hasText: family.familyName });
@@ -80,7 +94,6 @@ test("staff find, read, decide and delete an application", async ({ page }) => {
 
   const view = row.getByRole("button", { name: /^View/ });
   await tabAndPress(page, view);
-  const reader = page.getByRole("complementary", { name: "Reader" });
   await expect(reader).toContainText("Gumbo");
   await tabAndPress(page, reader.getByRole("button", { name: "Close" }));
   await expect(view).toBeFocused();

@@ -46,6 +46,10 @@ test("staff narrow, score and decide a long list, export it and share it", async
   await page.keyboard.press("Escape");
   // Until then, keys are the menu's.
   await expect(size).toBeHidden();
+  await look(page, "filter-chips");
+  await page.keyboard.press("Control+k");
+  await look(page, "palette");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Remove filter Family size: 2-3 people" }).click();
   await expect(page).toHaveURL((url) => url.searchParams.getAll("size").join() === "9+");
   await expect(page.getByText(`${CHOSEN} match`)).toBeVisible();

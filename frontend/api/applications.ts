@@ -67,6 +67,12 @@ export const schedulableQuery = (q: string) =>
     applications.$get({ query: { schedulable: "true", ...withoutEmpty({ q }), ...page } }),
   );
 
+/** Ten of those that match. */
+export const foundQuery = (q: string) =>
+  listQuery(keys.applications.found(q), (page) =>
+    applications.$get({ query: { ...withoutEmpty({ q }), ...page, limit: "10" } }),
+  );
+
 /** Without a session, the same call gets little more than the family's name. */
 const isForStaff = (family: PublicApplication | ApplicationDetails): family is ApplicationDetails =>
   "address" in family;

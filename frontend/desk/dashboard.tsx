@@ -15,6 +15,7 @@ import { CalendarTab } from "./calendar-tab.tsx";
 import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { Palette } from "./palette.tsx";
 import { QuestionnairesTab } from "./questionnaires-tab.tsx";
 import { formatCount } from "./shared/format.ts";
 import { StoriesTab } from "./stories-tab.tsx";
@@ -146,6 +147,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab | 
             })}
           </ul>
         </nav>
+        <Palette />
         <p className="shrink-0 text-sm opacity-80 max-lg:hidden">
           Logged in as <strong>{nameOf(user)}</strong>
         </p>

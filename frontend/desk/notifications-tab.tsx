@@ -24,7 +24,7 @@ interface View {
   Body: ComponentType;
 }
 
-const views = {
+export const views = {
   "to-send": {
     label: "To send",
     count: ({ outbox }) => outbox.failed + outbox.held + outbox.queued,

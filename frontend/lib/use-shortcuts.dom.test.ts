@@ -64,6 +64,13 @@ it.each<[KeyboardEventInit, string]>([
   expect(pressed).toEqual([expected]);
 });
 
+it("acts on Ctrl or ⌘ with a key, while typing, too", () => {
+  const act = vi.fn();
+  renderHook(() => useShortcuts([{ key: "k", control: true, act }]));
+  for (const init of [{}, { ctrlKey: true }, { metaKey: true }]) press("k", init, '<input id="here">');
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
 it("doesn't act while a dialog is open", () => {
   const close = registerDialog(document.createElement("dialog"));
   expect(countActs()).toBe(0);

@@ -6,6 +6,8 @@ export interface Shortcut {
   key: string;
   /** Whether it needs Shift; by default that doesn't matter. */
   shift?: boolean;
+  /** With Ctrl or ⌘, while typing, too. */
+  control?: true;
   /** `undefined` while disabled. */
   act: (() => void) | undefined;
   repeats?: true;
@@ -25,24 +27,23 @@ const OTHER_SCRIPT = /^(?!\p{Script=Latin}|\d)[\p{L}\p{N}]$/u;
 const keyOf = ({ key, code }: KeyboardEvent) =>
   (OTHER_SCRIPT.test(key) ? code.replace(/^Key|^Digit/, "") : key).toLowerCase();
 
-const isForSomethingElse = (event: KeyboardEvent) =>
+const isForSomethingElse = (event: KeyboardEvent, control = false) =>
   event.defaultPrevented ||
-  event.ctrlKey ||
-  event.metaKey ||
+  (event.ctrlKey || event.metaKey) !== control ||
   event.altKey ||
   isComposing(event) ||
-  (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
-  document.querySelector(CHOICES) !== null ||
+  (!control && event.target instanceof Element && event.target.closest(TYPING) !== null) ||
+  (!control && document.querySelector(CHOICES) !== null) ||
   blocksShortcuts();
 
-/** Single-key shortcuts of the page, disabled while typing and while a dialog or a list of choices is open. */
+/** Shortcuts of the page. Single keys are disabled while typing and while a dialog or a list of choices is open. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const pressed = keyOf(event);
     const shortcut = shortcuts.find(
       ({ key, shift = event.shiftKey }) => key === pressed && shift === event.shiftKey,
     );
-    if (!shortcut?.act || isForSomethingElse(event)) return;
+    if (!shortcut?.act || isForSomethingElse(event, shortcut.control)) return;
     event.preventDefault();
     if (!event.repeat || shortcut.repeats) shortcut.act();
   });

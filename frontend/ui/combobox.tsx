@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { isComposing } from "#frontend/lib/use-shortcuts.ts";
 import { Field } from "./field.tsx";
 
-interface ComboboxProps<Item> {
+export interface ComboboxProps<Item> {
   label: string;
   placeholder: string;
   error: string | undefined;
@@ -16,18 +16,21 @@ interface ComboboxProps<Item> {
   note: ReactNode;
   children: (item: Item) => ReactNode;
   onChoose: (item: Item) => void;
+  /** Always. */
+  open?: boolean;
 }
 
 /** Searches a list by typing, and chooses one item. The input keeps the focus (ARIA combobox pattern). */
 export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>) => {
-  const { chosen, typed, onType, items = [], note, children, onChoose, ...field } = props;
+  const { chosen, typed, onType, items = [], note, children, onChoose, open = false, ...field } = props;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpened, setOpen] = useState(false);
+  const isOpen = open || isOpened;
   const [active, setActive] = useState(0);
   const choose = (item: Item | undefined) => {
     if (!item) return;
-    onChoose(item);
     onType("");
+    onChoose(item);
     setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,13 +40,13 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
       setOpen(true);
       setActive(Math.max(0, Math.min(isOpen ? active + step : active, items.length - 1)));
     } else if (event.key === "Enter" && isOpen) choose(items[active]);
-    else if (event.key === "Escape" && isOpen) setOpen(false);
+    else if (event.key === "Escape" && isOpen && !open) setOpen(false);
     else return;
     // Don't submit the form or close its dialog.
     event.preventDefault();
   };
   return (
-    <Field {...field} required className={`relative ${field.className ?? ""}`}>
+    <Field {...field} required={!open} className={`relative ${field.className ?? ""}`}>
       {(control) => (
         <>
           <input

@@ -7,8 +7,10 @@ type IconButtonProps = ComponentProps<typeof Button> & {
   label: string;
 };
 
+const LOOK = "btn-ghost btn-square btn-sm pointer-coarse:size-8";
+
 export const IconButton = ({ Icon, label, className = "", ...button }: IconButtonProps) => (
-  <Button aria-label={label} title={label} className={`btn-ghost btn-square btn-sm ${className}`} {...button}>
+  <Button aria-label={label} title={label} className={`${LOOK} ${className}`} {...button}>
     <Icon aria-hidden className="size-4" />
   </Button>
 );

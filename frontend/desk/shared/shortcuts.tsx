@@ -10,8 +10,11 @@ export interface ExplainedShortcut extends Shortcut {
   also?: string;
 }
 
-/** Handled by the toaster itself, on every page. */
-const toToast: ExplainedShortcut = { key: "F8", effect: "Jump to the notification's action", act: undefined };
+/** Handled by the palette and the toaster themselves, on every page. */
+const elsewhere: readonly ExplainedShortcut[] = [
+  { key: "Ctrl+K", also: "⌘K", effect: "Find a family or a tab", act: undefined },
+  { key: "F8", effect: "Jump to the notification's action", act: undefined },
+];
 
 /** Registers a tab's keys. Returns the button that opens their list, as '?' does. */
 export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
@@ -32,7 +35,7 @@ export const useDeskShortcuts = (shortcuts: readonly ExplainedShortcut[]) => {
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-            {[...shortcuts, help, toToast].map(({ key, shift, also, effect }) => (
+            {[...shortcuts, help, ...elsewhere].map(({ key, shift, also, effect }) => (
               <div key={effect} className="contents">
                 <dt className="flex gap-1">
                   <kbd className="kbd kbd-sm">{shift ? `Shift+${key.toUpperCase()}` : key}</kbd>

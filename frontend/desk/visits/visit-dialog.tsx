@@ -16,7 +16,7 @@ import {
   visitDates,
   visitForm,
 } from "#contract/visits.ts";
-import { applicationQuery } from "#frontend/api/applications.ts";
+import { applicationQuery, schedulableQuery } from "#frontend/api/applications.ts";
 import { saveVisit, visitFile } from "#frontend/api/visits.ts";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
@@ -133,8 +133,12 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
         {visit || given ? (
           <p className="font-semibold wrap-anywhere sm:col-span-2">{family?.familyName}</p>
         ) : (
-          <FamilyCombobox
-            chosen={chosen}
+          <FamilyCombobox<never>
+            label="Family"
+            placeholder="Type a name, or choose from the list"
+            query={schedulableQuery}
+            none="No family that can be scheduled matches this."
+            chosen={chosen && `${chosen.familyName} (${chosen.primaryContact})`}
             error={form.formState.errors.familyRegistrationId?.message}
             onChoose={choose}
           />

@@ -4,7 +4,7 @@ import { availableDayLabels } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { filmingTimeLabels } from "#contract/questionnaires.ts";
 import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
-import { schedulableQuery } from "#frontend/api/applications.ts";
+import type { schedulableQuery } from "#frontend/api/applications.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
@@ -13,47 +13,62 @@ import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
 import { Link } from "#frontend/shell/link.tsx";
-import { Combobox } from "#frontend/ui/combobox.tsx";
+import { Combobox, type ComboboxProps } from "#frontend/ui/combobox.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 import { FamilyReply } from "./family-reply.tsx";
 
-interface FamilyComboboxProps {
-  chosen: FamilyOfVisit | undefined;
-  error: string | undefined;
-  onChoose: (family: ListedApplication) => void;
+interface FamilyComboboxProps<Other>
+  extends Pick<ComboboxProps<never>, "label" | "placeholder" | "chosen" | "error" | "open"> {
+  query: typeof schedulableQuery;
+  /** Listed before the families. */
+  others?: (words: string) => readonly Other[];
+  none: string;
+  onChoose: (chosen: ListedApplication | Other) => void;
 }
 
-export const FamilyCombobox = ({ chosen, error, onChoose }: FamilyComboboxProps) => {
+export const FamilyCombobox = <Other extends { id: string; name: string } = never>({
+  query,
+  others,
+  none,
+  ...field
+}: FamilyComboboxProps<Other>) => {
   const [typed, setTyped] = useState("");
-  const q = useDebounced(typed.trim());
-  const list = useInfiniteQuery(schedulableQuery(q));
-  const isLate = list.isPending || list.isPlaceholderData || q !== typed.trim();
+  const words = typed.trim();
+  const q = useDebounced(words);
+  const list = useInfiniteQuery(query(q));
+  const isLate = list.isPending || list.isPlaceholderData || q !== words;
+  const items = [...(others?.(words) ?? []), ...((!isLate && list.data) || [])];
   const note = isLate
     ? "Loading families..."
-    : list.data?.length === 0
-      ? "No family that can be scheduled matches this."
+    : items.length === 0
+      ? none
       : list.hasNextPage && "There are more: type to find them.";
   return (
     <Combobox
-      label="Family"
-      placeholder="Type a name, or choose from the list"
+      {...field}
       className="sm:col-span-2"
-      error={error}
-      chosen={chosen && `${chosen.familyName} (${chosen.primaryContact})`}
       typed={typed}
       onType={setTyped}
-      items={isLate ? undefined : list.data}
+      items={items}
       note={list.isError ? serverMessage(list.error, "The families could not be loaded.") : note}
-      onChoose={onChoose}
     >
-      {({ familyName, primaryContact, city }) => (
-        <>
-          <span className="font-semibold">{familyName}</span>{" "}
-          <span className="opacity-80">{[primaryContact, city].filter(Boolean).join(", ")}</span>
-        </>
-      )}
+      {(item) =>
+        "name" in item ? (
+          item.name
+        ) : (
+          <span className="flex items-center justify-between gap-3">
+            <span>
+              <span className="font-semibold">{item.familyName}</span>{" "}
+              <span className="opacity-80">
+                {[item.primaryContact, item.city].filter(Boolean).join(", ")}
+              </span>
+            </span>
+            <StatusBadge of="application" status={item.status} />
+          </span>
+        )
+      }
     </Combobox>
   );
 };
