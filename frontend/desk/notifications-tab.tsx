@@ -10,8 +10,10 @@ import { summaryQuery } from "#frontend/api/summary.ts";
 import { Sent } from "#frontend/desk/mail/sent.tsx";
 import { Subscribers } from "#frontend/desk/mail/subscribers.tsx";
 import { ToSend } from "#frontend/desk/mail/to-send.tsx";
+import { useWorkspace } from "#frontend/desk/reader/use-workspace.tsx";
 import { Settings } from "#frontend/desk/settings/settings.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
+import type { ExplainedShortcut } from "#frontend/desk/shared/shortcuts.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -21,7 +23,8 @@ const [, DOMAIN] = show.mailFrom.split("@");
 interface View {
   label: string;
   count?: (summary: Summary) => number;
-  Body: ComponentType;
+  /** `keys` are the open family's. */
+  Body: ComponentType<{ keys: readonly ExplainedShortcut[] }>;
 }
 
 export const views = {
@@ -38,11 +41,12 @@ export const views = {
 export const NotificationsTab = () => {
   const { data: summary } = useQuery(summaryQuery);
   const outage = summary?.mailOutage;
-  const [{ view: chosen, family }, setFilter] = useUrlFilter({ view: keysOf(views), family: null });
+  const [{ view: chosen, only }, setFilter] = useUrlFilter({ view: keysOf(views), only: null });
   const view = chosen || "to-send";
   const { Body }: View = views[view];
-  const familyId = (view === "to-send" || view === "sent") && isId(family) ? family : "";
+  const familyId = (view === "to-send" || view === "sent") && isId(only) ? only : "";
   const { data: application } = useQuery({ ...applicationQuery(familyId), enabled: familyId !== "" });
+  const { openId, keys, reader, dialogs } = useWorkspace({ families: undefined, list: "" });
   return (
     <div className="flex flex-col gap-2 pt-2">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -53,7 +57,7 @@ export const NotificationsTab = () => {
               return (
                 <li key={key}>
                   <Link
-                    to={`/admin/notifications?view=${key}${familyId && `&family=${familyId}`}`}
+                    to={`/admin/notifications?view=${key}${familyId && `&only=${familyId}`}`}
                     aria-current={key === view ? "page" : undefined}
                     className="btn btn-ghost btn-sm whitespace-nowrap aria-[current=page]:bg-base-300"
                   >
@@ -68,7 +72,7 @@ export const NotificationsTab = () => {
         {familyId && (
           <p className="flex items-center gap-2 text-sm">
             Only emails to {application?.familyName ?? "one family"}
-            <Button className="btn-sm" onClick={() => setFilter({ family: "" })}>
+            <Button className="btn-sm" onClick={() => setFilter({ only: "" })}>
               Show all
             </Button>
           </p>
@@ -94,7 +98,13 @@ export const NotificationsTab = () => {
           )}
         </p>
       </div>
-      <Body key={view} />
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow overflow-x-clip">
+          <Body key={view} keys={openId ? keys : []} />
+        </div>
+        {reader}
+      </div>
+      {dialogs}
     </div>
   );
 };

@@ -20,8 +20,24 @@ const change = (dialogs: readonly HTMLDialogElement[]) => {
   lockPage();
 };
 
+/** The history entry on which the topmost dialog opened, by react-router's count. */
+let entry = 0;
+
+/** Back closes a dialog as its Cancel would, and the page stays. One that the address opened has `data-routed` inside. */
+const closeInstead = (event: PopStateEvent) => {
+  const topmost = read().at(-1);
+  const steps = entry - event.state?.idx;
+  if (!topmost || topmost.querySelector("[data-routed]") || !(steps > 0)) return;
+  event.stopImmediatePropagation();
+  history.go(steps);
+  topmost.dispatchEvent(new Event("cancel", { cancelable: true }));
+};
+
 /** Registers a dialog as open. Returns how to unregister it. */
 export const registerDialog = (dialog: HTMLDialogElement) => {
+  entry = history.state?.idx;
+  // Capturing comes before react-router. The same listener is added only once.
+  window.addEventListener("popstate", closeInstead, { capture: true });
   change([...read(), dialog]);
   return () => change(read().filter((other) => other !== dialog));
 };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { blocksShortcuts } from "./open-dialogs.ts";
 
 export interface Shortcut {
-  /** One character, in lower case. */
+  /** One character in lower case, or 'Escape'. */
   key: string;
   /** Whether it needs Shift; by default that doesn't matter. */
   shift?: boolean;
@@ -41,7 +41,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const pressed = keyOf(event);
     const shortcut = shortcuts.find(
-      ({ key, shift = event.shiftKey }) => key === pressed && shift === event.shiftKey,
+      ({ key, shift = event.shiftKey }) => key.toLowerCase() === pressed && shift === event.shiftKey,
     );
     if (!shortcut?.act || isForSomethingElse(event, shortcut.control)) return;
     event.preventDefault();

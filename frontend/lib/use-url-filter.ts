@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 
 /** The allowed values of a filter; `null` allows any text. */
 type Values = readonly string[] | null;
@@ -15,6 +15,7 @@ const takesSeveral = (choice: Choices[string]): choice is { anyOf: Values } =>
 /** A list's filters in the query string, so that reloads, links and the back button keep them. Unknown values read as absent. */
 export const useUrlFilter = <const C extends Choices>(choices: C) => {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const chosen = Object.entries(choices).map(([name, choice]) => {
     const values = takesSeveral(choice) ? choice.anyOf : choice;
     const known = params.getAll(name).filter((text) => text && (values?.includes(text) ?? true));
@@ -27,7 +28,7 @@ export const useUrlFilter = <const C extends Choices>(choices: C) => {
         change(current);
         return current;
       },
-      { replace: true },
+      { replace: true, state },
     );
 
   const setFilter = (change: Partial<UrlFilter<C>>) =>

@@ -6,14 +6,16 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: Address;
   /** Replaces the history entry; the default for a link to the current page. */
   replace?: boolean;
+  state?: unknown;
 }
 
 /** A client-side link to a page of the site. Typed, and smaller than react-router's `Link`, which bundles code of its data mode. */
-export const Link = ({ to, replace, onClick, ...rest }: LinkProps) => {
+export const Link = ({ to, replace, state, onClick, ...rest }: LinkProps) => {
   const href = useHref(to);
   const open = useLinkClickHandler<HTMLAnchorElement>(to, {
     ...(rest.target !== undefined && { target: rest.target }),
     ...(replace !== undefined && { replace }),
+    state,
   });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -8,7 +8,7 @@ export const openerId = (id: string) => `view-${id}`;
 const focusOn = (id: string) => {
   const opener = document.getElementById(openerId(id));
   opener?.focus({ preventScroll: true });
-  opener?.closest("[data-entry]")?.scrollIntoView({ block: "nearest" });
+  opener?.closest("[data-entry], article")?.scrollIntoView({ block: "nearest" });
 };
 
 interface ListPositionOptions {

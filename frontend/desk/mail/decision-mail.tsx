@@ -127,7 +127,7 @@ export const MailLine = ({ mail, family }: MailLineProps) => {
   return (
     <p className="flex flex-wrap items-center gap-2 print:hidden">
       <Link
-        to={`/admin/notifications?${view}family=${family.id}`}
+        to={`/admin/notifications?${view}only=${family.id}`}
         className={`badge badge-soft badge-sm h-auto min-h-5 text-left whitespace-normal hover:underline ${tone}`}
       >
         {mailStatusLabel(mail)}

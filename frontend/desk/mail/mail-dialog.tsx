@@ -3,6 +3,7 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
+import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
 import { type Neighbors, openerId, Steps, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
 import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
@@ -31,7 +32,13 @@ const MailDialog = ({ mail: listed, actions, position, onSend, onClose }: MailDi
   const isUpToDate = newest && !whole.isFetching;
   const hint = outcomeHint(mail);
   const facts = {
-    To: mail.to,
+    To: mail.family ? (
+      <FamilyLink id={undefined} family={mail.family.id} className="link" onClick={onClose}>
+        {mail.family.familyName}, {mail.to}
+      </FamilyLink>
+    ) : (
+      mail.to
+    ),
     Subject: mail.subject,
     Written: formatMinute(mail.createdAt),
     Sent: mail.sentAt && formatMinute(mail.sentAt),

@@ -31,13 +31,13 @@ export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsP
       can && (
         <Button
           key={label}
-          className={`btn-sm ${row ? "max-lg:btn-square" : ""} ${look}`}
+          className={`btn-sm ${row ? "@max-4xl:btn-square" : ""} ${look}`}
           aria-label={row ? `${label}: ${labelOf(mail)}` : label}
           inactive={actions.busy || !act}
           onClick={() => void act?.(mail)}
         >
           <Icon aria-hidden className="size-3.5" />
-          <span className={row ? "max-lg:hidden" : ""}>{label}</span>
+          <span className={row ? "@max-4xl:hidden" : ""}>{label}</span>
         </Button>
       ),
   );
@@ -55,16 +55,16 @@ interface MailListProps {
 }
 
 export const MailList = ({ mails, reader, selection, menuOf }: MailListProps) => (
-  <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+  <ul className="@container divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
     {mails.map((mail) => (
       <li
         key={mail.id}
         data-entry={mail.id}
         aria-current={mail.id === reader.current?.id || undefined}
-        className="relative grid min-h-11 scroll-mt-28 scroll-mb-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 text-sm hover:bg-base-200/60 aria-[current]:bg-primary/8 lg:grid-cols-[auto_minmax(0,14rem)_minmax(0,1fr)_11.5rem_15rem_9rem]"
+        className="relative grid min-h-11 scroll-mt-28 scroll-mb-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 text-sm hover:bg-base-200/60 aria-[current]:bg-primary/8 @4xl:grid-cols-[auto_minmax(0,14rem)_minmax(0,1fr)_11.5rem_15rem_9rem]"
         onFocus={() => reader.enter(mail)}
       >
-        <span className={`relative z-10 flex self-stretch max-lg:row-span-2 ${selection ? "w-5" : ""}`}>
+        <span className={`relative z-10 flex self-stretch @max-4xl:row-span-2 ${selection ? "w-5" : ""}`}>
           {selection && isWaiting(mail) && (
             <SelectBox
               id={mail.id}
@@ -85,19 +85,19 @@ export const MailList = ({ mails, reader, selection, menuOf }: MailListProps) =>
           {nameOf(mail)}
         </button>
         <span
-          className={`truncate max-lg:col-start-2 max-lg:row-start-2 ${mail.status === "failed" ? "text-error" : ""}`}
+          className={`truncate @max-4xl:col-start-2 @max-4xl:row-start-2 ${mail.status === "failed" ? "text-error" : ""}`}
         >
           {(mail.status !== "sent" && mail.lastError) || mail.subject}
         </span>
-        <span className="badge badge-outline badge-sm whitespace-nowrap max-lg:col-start-3 max-lg:row-start-1">
+        <span className="badge badge-outline badge-sm whitespace-nowrap @max-4xl:col-start-3 @max-4xl:row-start-1">
           {mailKindLabels[mail.kind]}
         </span>
-        <span className="truncate max-lg:hidden">
+        <span className="truncate @max-4xl:hidden">
           {mail.edited && "Edited · "}
           {outcomeLabel(mail)}{" "}
           {mail.sentAt && <time dateTime={mail.sentAt}>{formatMinute(mail.sentAt)}</time>}
         </span>
-        <span className="relative z-10 flex justify-end gap-1 max-lg:col-start-3 max-lg:row-start-2">
+        <span className="relative z-10 flex justify-end gap-1 @max-4xl:col-start-3 @max-4xl:row-start-2">
           <MailButtons
             mail={mail}
             actions={reader.actions}

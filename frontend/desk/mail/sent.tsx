@@ -1,24 +1,26 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { mailKindLabels, mailKinds } from "#contract/mail.ts";
 import { outboxQuery } from "#frontend/api/mail.ts";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
+import { useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
+import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
 
 /** Sent emails, and discarded ones behind a filter. */
-export const Sent = () => {
-  const [{ status, kind, family }, setFilter, field] = useUrlFilter({
+export const Sent = ({ keys }: { keys: readonly ExplainedShortcut[] }) => {
+  const [{ status, kind, only }, setFilter, field] = useUrlFilter({
     status: ["discarded"],
     kind: mailKinds,
-    family: null,
+    only: null,
   });
-  const filter = { status: status || "sent", kind, family } as const;
+  const filter = { status: status || "sent", kind, family: only } as const;
   const list = useInfiniteQuery(outboxQuery(filter));
   const { data: mails = [] } = list;
-  const navigate = useNavigate();
+  const { open } = useOpenFamily();
+  const help = useDeskShortcuts(keys);
   const reader = useMailReader(mails, JSON.stringify(filter));
   return (
     <>
@@ -41,9 +43,10 @@ export const Sent = () => {
               className="w-48"
               {...field("kind")}
             />
+            <div className="ml-auto">{help}</div>
           </>
         }
-        empty={status || kind || family ? "No email matches this filter." : "No email has been sent yet."}
+        empty={status || kind || only ? "No email matches this filter." : "No email has been sent yet."}
       >
         <MailList
           mails={mails}
@@ -52,8 +55,8 @@ export const Sent = () => {
             ["Open", () => reader.open(id)],
             ...(to
               ? ([
-                  ["Open the application", () => navigate(`/admin/applications?family=${to.id}`)],
-                  ["All emails to this family", () => setFilter({ family: to.id })],
+                  ["Open the application", () => open(to.id)],
+                  ["All emails to this family", () => setFilter({ only: to.id })],
                 ] as const)
               : []),
           ]}

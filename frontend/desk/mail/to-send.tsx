@@ -12,7 +12,7 @@ import {
   useSelection,
 } from "#frontend/desk/lists/selection.tsx";
 import { countLabel, formatCount } from "#frontend/desk/shared/format.ts";
-import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
+import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -74,13 +74,13 @@ const useMails = (status: "failed" | "held" | "queued", filter: Parameters<typeo
   return { status, list, mails: list.data ?? [] };
 };
 
-export const ToSend = () => {
-  const [{ about, family }, , field] = useUrlFilter({ about: heldFors, family: null });
-  const filter = { heldFor: about, family };
+export const ToSend = ({ keys: more }: { keys: readonly ExplainedShortcut[] }) => {
+  const [{ about, only }, , field] = useUrlFilter({ about: heldFors, only: null });
+  const filter = { heldFor: about, family: only };
   // Most urgent first.
   const lists = [useMails("failed", filter), useMails("held", filter), useMails("queued", filter)];
   const all = lists.flatMap(({ mails }) => mails);
-  const listKey = `${about} ${family}`;
+  const listKey = `${about} ${only}`;
   const selection = useSelection(listKey);
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState<readonly string[]>([]);
@@ -99,6 +99,7 @@ export const ToSend = () => {
       act: current && isWaiting(current) ? () => selection.toggle(current.id) : undefined,
     },
     { key: "d", effect: "Go to sending those selected", act: focusSelectionBar },
+    ...more,
   ]);
 
   return (
@@ -116,7 +117,7 @@ export const ToSend = () => {
       {sending.length > 0 && <SendingBar ids={sending} onClose={() => setSending([])} />}
       {all.length === 0 && lists.every(({ list }) => list.isSuccess) && (
         <EmptyState>
-          {about || family
+          {about || only
             ? "No email to send matches this."
             : "No emails to send. They appear here when you make a decision."}
         </EmptyState>

@@ -95,7 +95,7 @@ export const Reader = (props: ReaderProps) => {
     </>
   );
   const body = (
-    <div key={familyId} className="flex flex-col gap-4">
+    <div key={familyId} data-routed className="flex flex-col gap-4">
       {!application && details.isPending && <p role="status">Loading the application...</p>}
       {failed.isError && !showsCached(failed) && (
         <div className="flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">

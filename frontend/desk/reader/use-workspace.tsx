@@ -5,14 +5,15 @@ import type { ListedApplication } from "#contract/families.ts";
 import { applicationQuery, deleteApplication } from "#frontend/api/applications.ts";
 import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { useShortlists } from "#frontend/desk/casting/use-shortlists.tsx";
+import { useKeepFilters, useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
 import { openerId, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import type { ExplainedShortcut } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
+import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 import { STARS } from "./decide-bar.tsx";
 import { Reader } from "./reader.tsx";
 import { useDecide } from "./use-decide.tsx";
-import { useOpenFamily } from "./use-open-family.ts";
 
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();
 const focus = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.focus();
@@ -34,6 +35,8 @@ interface WorkspaceOptions {
 export const useWorkspace = (options: WorkspaceOptions) => {
   const { families, list, selected = [], leaves = () => false, onDone = () => undefined } = options;
   const { openId, open, close } = useOpenFamily();
+  useKeepFilters(openId);
+  const dialog = useTopmostDialog();
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
   const { score, assign } = useCasting();
   const me = useMe();
@@ -53,12 +56,18 @@ export const useWorkspace = (options: WorkspaceOptions) => {
   const decideCurrent = (status: DecidedStatus) => current && (() => decide(current, status));
   const candidates = selected.length > 0 ? selected : current && [current];
   const toShortlist = (put: typeof shortlists.add) => candidates && (() => put(candidates));
+  const closeReader = () => {
+    close();
+    document.getElementById(openerId(openId))?.focus({ preventScroll: true });
+  };
   const closeIfGone = (ids: readonly string[]) => ids.includes(openId) && close();
 
   const keys: ExplainedShortcut[] = [
     { key: "j", effect: "Next application", act: position.next, repeats: true },
     { key: "k", effect: "Previous application", act: position.previous, repeats: true },
     { key: "o", also: "Enter", effect: "Open the application", act: current && (() => open(current.id)) },
+    // With a dialog open, that closes.
+    { key: "Escape", effect: "Close the reader", act: openId && !dialog ? closeReader : undefined },
     { key: "a", effect: "Approve", act: decideCurrent("approved") },
     { key: "r", effect: "Reject", act: decideCurrent("rejected") },
     { key: "l", shift: false, effect: "Add to the last shortlist", act: toShortlist(shortlists.add) },
@@ -99,10 +108,7 @@ export const useWorkspace = (options: WorkspaceOptions) => {
         onDecide={decide}
         onShortlist={shortlists.choose}
         onDelete={setDeleting}
-        onClose={() => {
-          close();
-          document.getElementById(openerId(openId))?.focus({ preventScroll: true });
-        }}
+        onClose={closeReader}
       />
     ),
     dialogs: (

@@ -7,6 +7,7 @@ import { deskLocale } from "#contract/locale.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
 import { SearchBox } from "#frontend/desk/lists/filters.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
+import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/list-states.tsx";
@@ -34,7 +35,12 @@ const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
       className={`flex touch-manipulation flex-col gap-0.5 rounded-field border border-base-300 bg-base-100 px-2 py-1.5 text-sm leading-5 select-none hover:border-primary ${busy || isDragging ? "opacity-50" : ""}`}
       {...listeners}
     >
-      <p className="font-semibold wrap-anywhere">{familyName}</p>
+      <FamilyLink
+        family={id}
+        className="w-fit font-semibold wrap-anywhere hover:underline pointer-coarse:leading-8"
+      >
+        {familyName}
+      </FamilyLink>
       <p className="truncate opacity-80">{[signatureDish1, ...days].join(" · ")}</p>
       <div className="flex flex-wrap items-center gap-1">
         {questionnaireStatus ? (
@@ -65,7 +71,7 @@ export const ReadyFamilies = ({ schedulingId, onSchedule }: ReadyFamiliesProps) 
   return (
     <section
       aria-labelledby="ready-families"
-      className="flex flex-col gap-2 xl:sticky xl:top-[calc(var(--tabs-height)+var(--tools-height))] xl:max-h-[calc(100dvh-var(--tabs-height)-var(--tools-height)-1rem)] print:hidden"
+      className="@container flex flex-col gap-2 xl:sticky xl:top-[calc(var(--tabs-height)+var(--tools-height))] xl:max-h-[calc(100dvh-var(--tabs-height)-var(--tools-height)-1rem)] print:hidden"
     >
       <h3 id="ready-families" className="font-semibold">
         Approved Families Ready to Schedule
@@ -92,7 +98,7 @@ export const ReadyFamilies = ({ schedulingId, onSchedule }: ReadyFamiliesProps) 
               <h4 className="font-sans text-xs font-semibold tracking-wide uppercase opacity-80">
                 {city || "Elsewhere"} ({families.length})
               </h4>
-              <ul className="grid grid-cols-1 gap-1 sm:max-xl:grid-cols-2 lg:max-xl:grid-cols-3">
+              <ul className="grid grid-cols-1 gap-1 @lg:grid-cols-2 @4xl:grid-cols-3">
                 {families.map((family) => (
                   <ReadyFamily
                     key={family.id}

@@ -3,6 +3,7 @@ import { CalendarCheck2, CalendarX2, CircleCheckBig, Undo2 } from "lucide-react"
 import { visitStatusLabels } from "#contract/labels.ts";
 import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
+import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
 import { timeLabel } from "#frontend/desk/shared/format.ts";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
@@ -23,11 +24,13 @@ const stateOf = ({ status, answer, family }: ScheduledVisit): readonly [label: s
 
 export interface CardActions {
   changes: VisitChanges;
+  /** The family in the reader. */
+  openId: string;
   onEdit: (visit: ScheduledVisit) => void;
   onCancel: (visit: ScheduledVisit) => void;
 }
 
-/** A visit in the week. The family's name is the edit button and covers the whole card, which can be dragged by any part. */
+/** A visit in the week. The family's name opens the reader; elsewhere a press edits. The card can be dragged by any part. */
 export const VisitCard = ({ visit: stored, ...actions }: CardActions & { visit: ScheduledVisit }) => {
   const { visit, isChanging: inactive } = actions.changes.shown(stored);
   const { family, arrivalTime, crewSize, lead, status } = visit;
@@ -46,19 +49,24 @@ export const VisitCard = ({ visit: stored, ...actions }: CardActions & { visit: 
       ref={setNodeRef}
       aria-label={familyName}
       aria-busy={inactive}
+      aria-current={family.id === actions.openId || undefined}
       title={[state, hours, lead].filter(Boolean).join(" · ")}
-      className={`relative touch-manipulation rounded-field border border-l-5 border-base-300 bg-base-100 py-1 pr-1 pl-2 text-sm leading-5 select-none hover:border-y-primary hover:border-r-primary ${edge} ${isDragging || inactive ? "opacity-50" : ""}`}
+      className={`relative scroll-mt-28 scroll-mb-16 touch-manipulation rounded-field border border-l-5 border-base-300 bg-base-100 py-1 pr-1 pl-2 text-sm leading-5 select-none hover:border-y-primary hover:border-r-primary aria-[current]:bg-primary/8 ${edge} ${isDragging || inactive ? "opacity-50" : ""} ${isDragging ? "pointer-events-none" : ""}`}
       {...listeners}
     >
       <button
         type="button"
-        className={`block w-full cursor-pointer truncate text-left leading-6 font-semibold after:absolute after:inset-0 after:z-1 ${status === "cancelled" ? "line-through" : ""}`}
+        aria-label={`Edit the visit to ${familyName}, ${state}`}
+        className="absolute inset-0 z-1 cursor-pointer rounded-field"
         aria-disabled={inactive || undefined}
         onClick={() => inactive || actions.onEdit(stored)}
+      />
+      <FamilyLink
+        family={family.id}
+        className={`relative z-10 block w-fit max-w-full truncate leading-6 font-semibold hover:underline pointer-coarse:leading-8 ${status === "cancelled" ? "line-through" : ""}`}
       >
         {[shortName(familyName), family.city].filter(Boolean).join(" · ")}
-        <span className="sr-only">, {state}</span>
-      </button>
+      </FamilyLink>
       <div className="flex items-center">
         <p className="min-w-0 grow truncate opacity-80">
           {[arrivalTime && timeLabel(arrivalTime), family.signatureDish1, `crew ${crewSize}`]

@@ -7,12 +7,12 @@ import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
 import type { schedulableQuery } from "#frontend/api/applications.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { useDebounced } from "#frontend/lib/use-debounced.ts";
-import { Link } from "#frontend/shell/link.tsx";
 import { Combobox, type ComboboxProps } from "#frontend/ui/combobox.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
@@ -79,9 +79,10 @@ interface FamilyFactsProps {
   family: FamilyOfVisit;
   /** `undefined` for a new visit. */
   visit: ScheduledVisit | undefined;
+  onLeave: () => void;
 }
 
-export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
+export const FamilyFacts = ({ family, visit, onLeave }: FamilyFactsProps) => {
   const { id, familyName, address, phone, email, availableDays } = family;
   const hasAnswered = "questionnaireStatus" in family && Boolean(family.questionnaireStatus);
   const answers = useQuery({ ...receivedQuestionnaireQuery(id), enabled: hasAnswered });
@@ -127,9 +128,9 @@ export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
         )}
       </dl>
       <MailLine mail={visit?.mail} family={family} />
-      <Link to={`/admin/applications?family=${id}`} className="link self-start">
+      <FamilyLink id={undefined} family={id} className="link self-start" onClick={onLeave}>
         Open the application
-      </Link>
+      </FamilyLink>
     </section>
   );
 };

@@ -22,7 +22,8 @@ const Slot = ({ place, visits, style, ...actions }: SlotProps) => {
   // A dropped card must not land among the hidden ones.
   useDndMonitor({ onDragEnd: ({ over }) => over?.id === placeId(place) && setOpen(true) });
   const notOffered = active !== null && !isOffered(place, draggedOf(active).family.availableDays);
-  const shown = isOpen ? visits : visits.slice(0, VISIBLE_CARDS);
+  const showsAll = isOpen || visits.some(({ family }) => family.id === actions.openId);
+  const shown = showsAll ? visits : visits.slice(0, VISIBLE_CARDS);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, which this is not
     <div

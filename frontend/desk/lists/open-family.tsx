@@ -1,0 +1,53 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from "react-router";
+import { isId } from "#contract/ids.ts";
+import type { DashboardTab } from "#contract/pages.ts";
+import { useStableCallback } from "#frontend/lib/use-latest.ts";
+import { Link } from "#frontend/shell/link.tsx";
+import { filtersIn, tabAddress } from "./filters.tsx";
+import { openerId } from "./use-list-position.tsx";
+
+/** The family that `?family=` opens. The first one is a step that Back undoes; others take its place. */
+export const useOpenFamily = () => {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asked = params.get("family") ?? "";
+  const openId = isId(asked) ? asked : "";
+  const step = openId ? { replace: true, state } : { replace: false, state: { hasOpened: true } };
+  const withFamily = (id: string) => {
+    const query = new URLSearchParams(params);
+    query.set("family", id);
+    return query.toString();
+  };
+  return {
+    openId,
+    step,
+    withFamily,
+    open: useStableCallback((id: string) => setParams(withFamily(id), step)),
+    close: () =>
+      state?.hasOpened ? void navigate(-1) : setParams(filtersIn(params.toString()), { replace: true }),
+  };
+};
+
+/** Opens a family in the tab where the link is. Its row's opener, unless it has another `id`. */
+export const FamilyLink = ({ family, ...link }: Omit<ComponentProps<"a">, "href"> & { family: string }) => {
+  const { tab } = useParams<{ tab: DashboardTab }>();
+  const { step, withFamily } = useOpenFamily();
+  const to = tabAddress(tab ?? "applications", withFamily(family));
+  // A native drag would end one of the row.
+  return <Link id={openerId(family)} draggable={false} {...link} to={to} {...step} />;
+};
+
+/** Back from a family leads to an entry from before it opened, with older filters: those chosen since hold. */
+export const useKeepFilters = (openId: string) => {
+  const here = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const [, setParams] = useSearchParams();
+  const last = useRef(here);
+  useEffect(() => {
+    const { search, state } = last.current;
+    last.current = here;
+    if (isBack && state?.hasOpened && !openId) setParams(filtersIn(search), { replace: true });
+  }, [here, isBack, openId, setParams]);
+};
