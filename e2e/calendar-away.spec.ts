@@ -43,7 +43,7 @@ test("staff save visits as calendar files, and print one day's call sheet", asyn
     const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
     return { name, starts: events.map(({ startDate }) => startDate.toString()) };
   };
-  // The whole card opens the visit.
+  // All of the card but the name opens the visit.
   const card = cardIn(page, day(1), "morning", family.familyName);
   await card.click({ position: { x: 30, y: 44 } });
   expect(await download("Save as .ics")).toEqual({

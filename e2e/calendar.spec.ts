@@ -1,4 +1,5 @@
 import { show } from "#contract/show.ts";
+import { shortName } from "#frontend/desk/visits/places.ts";
 import { momentIn } from "#worker/testing/dates.ts";
 import {
   approvedFamily,
@@ -197,4 +198,28 @@ test("staff find families that ask for another day, and every visit of a full sl
   // After the last week comes the first again.
   await page.getByRole("button", { name: "2 ask for another day: go to Jan 1 – 7, 2090" }).click();
   await expect(card).toBeVisible();
+
+  await test.step("the name on a card opens the reader beside the week, and keys go through the week", async () => {
+    const reader = page.getByRole("complementary", { name: "Reader" });
+    const title = reader.getByRole("heading", { level: 3 });
+    const address = page.url();
+    await card.getByRole("link", { name: shortName(here.familyName) }).click();
+    await expect(title).toHaveText(here.familyName);
+    await look(page, "calendar-reader");
+    await page.keyboard.press("j");
+    await expect(title).toHaveText(/^The One Family/);
+    await page.keyboard.press("k");
+    await page.getByRole("button", { name: "Next Week" }).click();
+    await expect(page.getByRole("heading", { name: "Jan 8 – 14, 2090" })).toBeVisible();
+    await expect(title).toHaveText(here.familyName);
+    await page.goBack();
+    await reader.getByRole("button", { name: "Edit Visit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Visit" });
+    await dialog.getByRole("link", { name: "Open the application" }).click();
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(reader).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await expect(card.getByRole("link")).toBeFocused();
+  });
 });

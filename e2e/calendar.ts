@@ -93,7 +93,7 @@ export const slot = (page: Page, date: string, timeSlot: TimeSlot) => {
 export const cardIn = (page: Page, date: string, timeSlot: TimeSlot, familyName: string) =>
   slot(page, date, timeSlot).getByRole("article", { name: familyName });
 
-/** The button on a card that opens the visit's dialog. */
+/** The button on a card that opens the visit's dialog, and covers all but the name. */
 export const opener = (card: Locator) => card.getByRole("button").first();
 
 /** Drags a card over a slot, with the whole week in view: near its edge a page scrolls under a dragged card. */

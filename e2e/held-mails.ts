@@ -22,7 +22,7 @@ const heldRows = (page: Page) => page.getByRole("region", { name: "Held emails" 
 
 /** Opens the list of held emails, or of those to one family. */
 export const openHeld = async (page: Page, family?: Pick<Application, "id">) => {
-  await page.goto(`/admin/notifications${family ? `?family=${family.id}` : ""}`);
+  await page.goto(`/admin/notifications${family ? `?only=${family.id}` : ""}`);
   await expect(heldRows(page).first()).toBeVisible();
 };
 

@@ -171,7 +171,7 @@ const otherTabs = ({ followUp, mailed, day, story }: Places): Stop[] => [
   },
   {
     name: "mail",
-    address: `/admin/notifications?family=${mailed}`,
+    address: `/admin/notifications?only=${mailed}`,
     act: async (page) => {
       const held = page.getByRole("region", { name: "Held emails" }).getByRole("listitem");
       await held.first().getByRole("button").first().click();

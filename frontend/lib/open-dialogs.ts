@@ -33,11 +33,12 @@ const closeInstead = (event: PopStateEvent) => {
   topmost.dispatchEvent(new Event("cancel", { cancelable: true }));
 };
 
+// On import, to be asked before react-router: events at the window itself come in the order of listening. Prerendering has no window.
+globalThis.window?.addEventListener("popstate", closeInstead);
+
 /** Registers a dialog as open. Returns how to unregister it. */
 export const registerDialog = (dialog: HTMLDialogElement) => {
   entry = history.state?.idx;
-  // Capturing comes before react-router. The same listener is added only once.
-  window.addEventListener("popstate", closeInstead, { capture: true });
   change([...read(), dialog]);
   return () => change(read().filter((other) => other !== dialog));
 };

@@ -51,24 +51,25 @@ export const VisitCard = ({ visit: stored, ...actions }: CardActions & { visit: 
       aria-busy={inactive}
       aria-current={family.id === actions.openId || undefined}
       title={[state, hours, lead].filter(Boolean).join(" · ")}
-      className={`relative scroll-mt-28 scroll-mb-16 touch-manipulation rounded-field border border-l-5 border-base-300 bg-base-100 py-1 pr-1 pl-2 text-sm leading-5 select-none hover:border-y-primary hover:border-r-primary aria-[current]:bg-primary/8 ${edge} ${isDragging || inactive ? "opacity-50" : ""} ${isDragging ? "pointer-events-none" : ""}`}
+      className={`relative scroll-mt-28 scroll-mb-16 touch-manipulation rounded-field border border-l-5 border-base-300 bg-base-100 py-1 pr-1 pl-2 text-sm leading-5 select-none hover:border-y-primary hover:border-r-primary aria-[current]:bg-primary/15 ${edge} ${isDragging || inactive ? "opacity-50" : ""} ${isDragging ? "pointer-events-none" : ""}`}
       {...listeners}
     >
       <button
         type="button"
-        aria-label={`Edit the visit to ${familyName}, ${state}`}
         className="absolute inset-0 z-1 cursor-pointer rounded-field"
         aria-disabled={inactive || undefined}
         onClick={() => inactive || actions.onEdit(stored)}
-      />
+      >
+        <span className="sr-only">{`Edit the visit to ${familyName}, ${state}`}</span>
+      </button>
       <FamilyLink
         family={family.id}
         className={`relative z-10 block w-fit max-w-full truncate leading-6 font-semibold hover:underline pointer-coarse:leading-8 ${status === "cancelled" ? "line-through" : ""}`}
       >
         {[shortName(familyName), family.city].filter(Boolean).join(" · ")}
       </FamilyLink>
-      <div className="flex items-center">
-        <p className="min-w-0 grow truncate opacity-80">
+      <div className="flex flex-wrap items-center justify-end">
+        <p className="min-w-12 flex-1 truncate leading-6 opacity-80">
           {[arrivalTime && timeLabel(arrivalTime), family.signatureDish1, `crew ${crewSize}`]
             .filter(Boolean)
             .join(" · ")}
