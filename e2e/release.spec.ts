@@ -20,7 +20,13 @@ test("staff edit one of three held emails, and send all three", async ({ page, m
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Email Changed")).toBeVisible();
   await expect(frameOf(page).getByText("Braces {stay} as they are, and <b>so</b> do signs.")).toBeVisible();
-  await mail.getByRole("button", { name: "Close" }).click();
+  await mail.getByRole("link", { name: first.familyName }).click();
+  await expect(mail).toBeHidden();
+  const reader = page.getByRole("complementary", { name: "Reader" });
+  await expect(reader.getByRole("heading", { name: first.familyName })).toBeVisible();
+  await look(page, "mails-reader");
+  await page.goBack();
+  await expect(reader).toHaveCount(0);
   await expect(rowOf(page, first)).toContainText("Edited");
   await expect(rowOf(page, first)).toContainText("We are coming");
 

@@ -4,8 +4,16 @@ import { isId } from "#contract/ids.ts";
 import type { DashboardTab } from "#contract/pages.ts";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { Link } from "#frontend/shell/link.tsx";
-import { filtersIn, tabAddress } from "./filters.tsx";
+import { tabAddress } from "./filters.tsx";
 import { openerId } from "./use-list-position.tsx";
+
+/** Everything else in the address stays as it is. */
+const withFamily = (id: string, query: URLSearchParams | string) => {
+  const params = new URLSearchParams(query);
+  if (id) params.set("family", id);
+  else params.delete("family");
+  return params.toString();
+};
 
 /** The family that `?family=` opens. The first one is a step that Back undoes; others take its place. */
 export const useOpenFamily = () => {
@@ -15,26 +23,21 @@ export const useOpenFamily = () => {
   const asked = params.get("family") ?? "";
   const openId = isId(asked) ? asked : "";
   const step = openId ? { replace: true, state } : { replace: false, state: { hasOpened: true } };
-  const withFamily = (id: string) => {
-    const query = new URLSearchParams(params);
-    query.set("family", id);
-    return query.toString();
-  };
   return {
     openId,
     step,
-    withFamily,
-    open: useStableCallback((id: string) => setParams(withFamily(id), step)),
+    open: useStableCallback((id: string) => setParams(withFamily(id, params), step)),
     close: () =>
-      state?.hasOpened ? void navigate(-1) : setParams(filtersIn(params.toString()), { replace: true }),
+      state?.hasOpened ? void navigate(-1) : setParams(withFamily("", params), { replace: true }),
   };
 };
 
 /** Opens a family in the tab where the link is. Its row's opener, unless it has another `id`. */
 export const FamilyLink = ({ family, ...link }: Omit<ComponentProps<"a">, "href"> & { family: string }) => {
   const { tab } = useParams<{ tab: DashboardTab }>();
-  const { step, withFamily } = useOpenFamily();
-  const to = tabAddress(tab ?? "applications", withFamily(family));
+  const { search } = useLocation();
+  const { step } = useOpenFamily();
+  const to = tabAddress(tab ?? "applications", withFamily(family, search));
   // A native drag would end one of the row.
   return <Link id={openerId(family)} draggable={false} {...link} to={to} {...step} />;
 };
@@ -48,6 +51,6 @@ export const useKeepFilters = (openId: string) => {
   useEffect(() => {
     const { search, state } = last.current;
     last.current = here;
-    if (isBack && state?.hasOpened && !openId) setParams(filtersIn(search), { replace: true });
+    if (isBack && state?.hasOpened && !openId) setParams(withFamily("", search), { replace: true });
   }, [here, isBack, openId, setParams]);
 };
