@@ -27,6 +27,13 @@ test.describe("on a phone", () => {
       .last();
     await expect(form).toBeVisible();
     const opened = page.url();
+    await form.getByLabel("Family Name *").fill("The Others");
+    await page.goBack();
+    const question = page.getByRole("dialog", { name: "Discard changes?" });
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await form.getByLabel("Family Name *").fill(familyName);
     await page.goBack();
     await expect(form).toBeHidden();
     await expect(page).toHaveURL(opened);

@@ -30,7 +30,9 @@ const closeInstead = (event: PopStateEvent) => {
   if (!topmost || topmost.querySelector("[data-routed]") || !(steps > 0)) return;
   event.stopImmediatePropagation();
   history.go(steps);
-  topmost.dispatchEvent(new Event("cancel", { cancelable: true }));
+  // Once the page's entry is back: a question that opens then belongs to it.
+  const close = () => topmost.dispatchEvent(new Event("cancel", { cancelable: true }));
+  window.addEventListener("popstate", close, { once: true });
 };
 
 // On import, to be asked before react-router: events at the window itself come in the order of listening. Prerendering has no window.
