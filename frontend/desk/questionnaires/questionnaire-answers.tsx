@@ -1,12 +1,19 @@
 import type { ComponentProps, ReactNode } from "react";
+import { listed } from "#contract/locale.ts";
 import { questions, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
-export const AnswerList = ({ children }: { children: ReactNode }) => (
+/** What was left empty takes one line. */
+export const AnswerList = ({ children, empty = [] }: { children: ReactNode; empty?: string[] }) => (
   <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-3">
     {children}
+    {empty.length > 0 && (
+      <LabeledValue label="Not answered" long>
+        {listed(empty)}
+      </LabeledValue>
+    )}
   </dl>
 );
 
@@ -49,21 +56,24 @@ export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
   const { questionnaire, guardian, withoutStory = false } = props;
   const { previousAnswers, createdAt, revisedAt } = questionnaire;
   const answers = labelAnswers(withoutStory ? withoutTheStory : storyFirst, questionnaire);
+  const show = ({ name, label, value }: (typeof answers)[number]) => {
+    const before = previousAnswers ? answerLabel(questions[name], previousAnswers[name]) : value;
+    return (
+      (value ?? before) && (
+        <CorrectableAnswer
+          key={name}
+          label={label}
+          long={!isShort(name)}
+          before={before === value ? undefined : before}
+        >
+          {value}
+        </CorrectableAnswer>
+      )
+    );
+  };
   return (
-    <AnswerList>
-      {answers.map(({ name, label, value }) => {
-        const before = previousAnswers ? answerLabel(questions[name], previousAnswers[name]) : value;
-        return (
-          <CorrectableAnswer
-            key={name}
-            label={label}
-            long={!isShort(name)}
-            before={before === value ? undefined : before}
-          >
-            {value}
-          </CorrectableAnswer>
-        );
-      })}
+    <AnswerList empty={answers.flatMap((answer) => (show(answer) ? [] : answer.label))}>
+      {answers.map(show)}
       {guardian && <LabeledValue label="Guardian's Consent">{guardian}</LabeledValue>}
       <LabeledValue label="Submitted">{formatMinute(createdAt)}</LabeledValue>
       {revisedAt && <LabeledValue label="Answered the follow-up">{formatMinute(revisedAt)}</LabeledValue>}

@@ -31,8 +31,7 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
     familySize: family.familySize ? undefined : "Size not specified",
   };
   const show = ({ name, label, value }: ReturnType<typeof labelAnswers<keyof typeof answered>>[number]) =>
-    // Most families leave these two out.
-    value || corrected.has(name) || (name !== "pitch" && name !== "otherSpecialty") ? (
+    (value || shown[name] || corrected.has(name)) && (
       <CorrectableAnswer
         key={name}
         label={label}
@@ -43,16 +42,19 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
       >
         {shown[name] ?? value}
       </CorrectableAnswer>
-    ) : null;
+    );
+  const answers = labelAnswers(facts, family);
+  // Few are asked which other kitchen.
+  const empty = answers.filter((answer) => !show(answer) && answer.name !== "otherSpecialty");
   return (
-    <AnswerList>
+    <AnswerList empty={empty.map(({ label }) => label)}>
       {labelAnswers({ pitch }, family).map(show)}
       {story && (
         <LabeledValue label={questions.storyToTell.label} long>
           {story}
         </LabeledValue>
       )}
-      {labelAnswers(facts, family).map(show)}
+      {answers.map(show)}
       {(family.city || family.state) && (
         <LabeledValue label={placeFields.city.label}>
           {[family.city, family.state].filter(Boolean).join(", ")}
