@@ -201,7 +201,7 @@ test("staff find families that ask for another day, and every visit of a full sl
 
   await test.step("the name on a card opens the reader beside the week, and keys go through the week", async () => {
     const reader = page.getByRole("complementary", { name: "Reader" });
-    const title = reader.getByRole("heading", { level: 3 });
+    const title = reader.getByRole("heading", { level: 2 });
     const address = page.url();
     await card.getByRole("link", { name: shortName(here.familyName) }).click();
     await expect(title).toHaveText(here.familyName);

@@ -16,7 +16,7 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   if (!mine || !theirs) throw new Error("There are two readers");
 
   await page.goto(address);
-  await expect(mine.getByRole("heading", { level: 3 })).toHaveText(familyName);
+  await expect(mine.getByRole("heading", { level: 2 })).toHaveText(familyName);
   await page.keyboard.press("4");
   await expect(mine).toContainText("Average 4.0 of 1 score");
   await other.goto(address);

@@ -88,7 +88,7 @@ test("staff read, decide, export, correct and print by key", async ({ page, allo
   await page.keyboard.press("Escape");
   await expect(reader(page)).toHaveCount(0);
   await page.keyboard.press("o");
-  const title = reader(page).getByRole("heading", { level: 3 });
+  const title = reader(page).getByRole("heading", { level: 2 });
   await expect(title).toHaveText(`${name} 1`);
 
   await page.keyboard.press("a");

@@ -1,6 +1,7 @@
+import type { ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { photoOn, visitTo } from "./calendar.ts";
-import { answeredFamily, answers } from "./families.ts";
-import { expect, test } from "./fixtures.ts";
+import { answeredFamily, answers, createApplication, uniqueWord } from "./families.ts";
+import { expect, logIn, test } from "./fixtures.ts";
 import { heldOf } from "./held-mails.ts";
 import { look } from "./look.ts";
 import { call } from "./site.ts";
@@ -16,7 +17,7 @@ test("a message to the family survives errors and others' changes", async ({
   });
   await visitTo(page, family.id, { scheduledDate: "2032-03-29" });
   await page.setViewportSize({ width: 1440, height: 700 });
-  await page.goto(`/admin/questionnaires?family=${family.id}`);
+  await page.goto(`/admin/questionnaires?q=${family.email}&family=${family.id}`);
   const dialog = page.getByRole("dialog", { name: family.familyName });
   const message = page.getByLabel("Message to the family");
   const failed = page.getByRole("alert").filter({ hasText: "Review Failed" });
@@ -113,7 +114,7 @@ test("a family's replies stand below their questions, with their photos", async 
   await reply("The old one.");
   await ask("May we see it?");
   await reply("Here it is.", [await photoOn(page)]);
-  await page.goto(`/admin/questionnaires?family=${family.id}`);
+  await page.goto(`/admin/questionnaires?q=${family.email}&family=${family.id}`);
   const dialog = page.getByRole("dialog", { name: family.familyName });
   await expect(dialog.getByText("Replied to the follow-up")).toBeVisible();
   await expect(dialog).toContainText(/We asked.*May we see it\?.*The family replied.*Here it is\./);
@@ -130,4 +131,71 @@ test("a family's replies stand below their questions, with their photos", async 
   const reader = page.getByRole("complementary", { name: "Reader" });
   await expect(reader.getByText("Here it is.")).toBeVisible();
   await expect(reader.getByText("Replied to the follow-up")).toHaveCount(0);
+});
+
+test("ten questionnaires are reviewed by keys", async ({ page }) => {
+  await logIn(page, "showrunner");
+  const word = uniqueWord();
+  const names = Array.from({ length: 10 }, (_, index) => `${word} ${index}`);
+  // The list shows the newest first.
+  for (const familyName of names.toReversed()) {
+    const { id } = await createApplication(page, { familyName, email: `${word}@example.com` }, "approved");
+    await call(page, "POST", "/api/questionnaires", { ...answers, familyRegistrationId: id });
+  }
+  await page.goto(`/admin/questionnaires?status=pending&q=${word}`);
+  const dialog = page.getByRole("dialog");
+  const message = dialog.getByLabel("Message to the family");
+  const press = async (keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const shows = (index: number) =>
+    expect(dialog.getByRole("heading", { level: 2 })).toHaveText(`${word} ${index}`);
+  await page.getByRole("button", { name: `Review ${word} 0` }).press("Enter");
+  await shows(0);
+
+  await test.step("what is typed for a family is there when one returns to it", async () => {
+    await press(["j"]);
+    await shows(1);
+    await press(["f"]);
+    await expect(message).toBeFocused();
+    await page.keyboard.type("Which jar");
+    await press(["Tab", "k"]);
+    await shows(0);
+    await expect(message).toHaveValue("");
+    await dialog.getByRole("button", { name: "Next questionnaire" }).press("Enter");
+    await shows(1);
+    await expect(message).toHaveValue("Which jar");
+  });
+
+  await test.step("each decision goes on to the next, and the reviewed leave the list", async () => {
+    await press(["f", "?", "Control+Enter"]);
+    await shows(2);
+    await press(["r"]);
+    await expect(message).toBeFocused();
+    await page.keyboard.type("Sorry");
+    await press(["Control+Enter"]);
+    await shows(3);
+    await expect(page.locator("[data-entry]")).toHaveCount(8);
+    await press(["k"]);
+    await shows(0);
+    for (const next of [3, 4, 5, 6, 7, 8, 9]) {
+      await press(["a"]);
+      await shows(next);
+    }
+  });
+
+  await test.step("after the last one it closes, and that can be undone", async () => {
+    await press(["a"]);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("No questionnaires found.")).toBeVisible();
+    const reviewed = await call<ReceivedQuestionnaire[]>(page, "GET", `/api/questionnaires?q=${word}`);
+    const { approved, ...rest } = Object.groupBy(reviewed, ({ status }) => status);
+    expect(approved).toHaveLength(8);
+    expect(rest).toMatchObject({
+      needs_followup: [{ reviewNotes: "Which jar?", family: { familyName: names[1] } }],
+      rejected: [{ reviewNotes: "Sorry", family: { familyName: names[2] } }],
+    });
+    await press(["u"]);
+    await expect(page.getByRole("button", { name: `Review ${word} 9` })).toBeVisible();
+  });
 });

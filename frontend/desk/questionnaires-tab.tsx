@@ -1,75 +1,24 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { isId } from "#contract/ids.ts";
+import { useState } from "react";
 import {
-  answerPhotoKinds,
   type QuestionnaireStatus,
   questionnaireStatuses,
   questionnaireStatusLabels,
 } from "#contract/questionnaires.ts";
-import { applicationQuery } from "#frontend/api/applications.ts";
-import { questionnairesQuery, receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
+import { questionnairesQuery } from "#frontend/api/questionnaires.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { SearchBox } from "#frontend/desk/lists/filters.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
+import { useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
+import { Steps, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
-import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
-import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
+import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
+import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Link } from "#frontend/shell/link.tsx";
-import { MailTo } from "#frontend/ui/contact-links.tsx";
-import { Dialog } from "#frontend/ui/dialog.tsx";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
-import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
-import { FollowUps } from "./questionnaires/follow-ups.tsx";
-import { AnswerList, QuestionnaireAnswers } from "./questionnaires/questionnaire-answers.tsx";
 import { QuestionnaireCard } from "./questionnaires/questionnaire-card.tsx";
-import { QuestionnaireReview } from "./questionnaires/questionnaire-review.tsx";
-
-const QuestionnaireDialog = ({ familyId, onClose }: { familyId: string; onClose: () => void }) => {
-  const query = useQuery(receivedQuestionnaireQuery(familyId));
-  const { data: questionnaire } = query;
-  const { data: application } = useQuery(applicationQuery(familyId));
-  const dishes = [application?.signatureDish1, application?.signatureDish2].filter(Boolean).join(", ");
-  return (
-    <Dialog title={questionnaire?.family.familyName ?? "Questionnaire"} wide onClose={onClose}>
-      {query.isPending && <p role="status">Loading questionnaire...</p>}
-      {query.isError && (
-        <div className="flex flex-col items-start gap-3">
-          <LoadFailed query={query} what="questionnaire" />
-        </div>
-      )}
-      {questionnaire === null && <p>This family has no questionnaire.</p>}
-      {questionnaire && (
-        <div className="flex flex-col gap-4">
-          <AnswerList>
-            <LabeledValue label="Contact">
-              {questionnaire.family.primaryContact}{" "}
-              <MailTo address={questionnaire.family.email} className="link block" />
-            </LabeledValue>
-            {dishes && <LabeledValue label="Signature Dishes">{dishes}</LabeledValue>}
-            <LabeledValue label="Application">
-              <Link to={`/admin/applications?family=${familyId}`} className="link">
-                Open the application
-              </Link>
-            </LabeledValue>
-          </AnswerList>
-          <QuestionnaireAnswers
-            questionnaire={questionnaire}
-            guardian={application && guardianLabel(application)}
-          />
-          <PhotoGroups kinds={answerPhotoKinds} of={questionnaire} />
-          <FollowUps questionnaire={questionnaire} />
-          <QuestionnaireReview
-            questionnaire={questionnaire}
-            isFetched={query.isFetchedAfterMount}
-            onDone={onClose}
-          />
-        </div>
-      )}
-    </Dialog>
-  );
-};
+import { Reader } from "./reader/reader.tsx";
 
 interface CountsProps {
   value: QuestionnaireStatus | "";
@@ -99,9 +48,33 @@ const Counts = ({ value, onChange }: CountsProps) => {
 };
 
 export const QuestionnairesTab = () => {
-  const [filter, setFilter, field] = useUrlFilter({ status: questionnaireStatuses, q: null, family: null });
+  const [filter, , field] = useUrlFilter({ status: questionnaireStatuses, q: null });
+  const { openId, open, close } = useOpenFamily();
   const list = useInfiniteQuery(questionnairesQuery(filter));
   const { data: questionnaires = [] } = list;
+  const position = useListPosition(
+    // While another filter's list is loading, the previous one is shown.
+    list.isPlaceholderData ? undefined : list.data?.map(({ family }) => family),
+    { list: JSON.stringify(filter), openId, onOpen: open },
+  );
+  const [typing, setTyping] = useState<{ familyId: string; meant: QuestionnaireStatus }>();
+  const typeFor = (meant: QuestionnaireStatus) => () => {
+    setTyping({ familyId: openId, meant });
+    document.querySelector<HTMLElement>("#review textarea")?.focus();
+  };
+  const help = useDeskShortcuts([
+    { key: "j", effect: "Next questionnaire", act: position.next, repeats: true },
+    { key: "k", effect: "Previous questionnaire", act: position.previous, repeats: true },
+    {
+      key: "a",
+      effect: "Approve",
+      act: () => document.querySelector<HTMLElement>("[data-review] button")?.click(),
+    },
+    { key: "f", effect: "Write what needs a follow-up", act: typeFor("needs_followup") },
+    { key: "r", effect: "Write a rejection", act: typeFor("rejected") },
+    { key: "Ctrl+Enter", effect: "Send that message", act: undefined },
+    { key: "u", effect: "Undo the last review", act: undoLast },
+  ]);
 
   return (
     <div className="flex flex-col gap-1 pt-2">
@@ -118,6 +91,7 @@ export const QuestionnairesTab = () => {
               options={questionnaireStatusLabels}
               {...field("status")}
             />
+            {help}
           </>
         }
         cards="grid gap-3 lg:grid-cols-2"
@@ -125,19 +99,33 @@ export const QuestionnairesTab = () => {
         narrowed={Boolean(filter.status || filter.q)}
       >
         {questionnaires.map((questionnaire) => (
-          <li key={questionnaire.id} data-entry={questionnaire.id} className="grid">
-            <QuestionnaireCard
-              questionnaire={questionnaire}
-              onReview={() => setFilter({ family: questionnaire.family.id })}
-            />
+          <li
+            key={questionnaire.id}
+            data-entry={questionnaire.id}
+            className="grid"
+            onFocus={() => position.enter(questionnaire.family)}
+          >
+            <QuestionnaireCard questionnaire={questionnaire} onReview={() => open(questionnaire.family.id)} />
           </li>
         ))}
       </ListPage>
-      {isId(filter.family) && (
-        <QuestionnaireDialog
-          key={filter.family}
-          familyId={filter.family}
-          onClose={() => setFilter({ family: "" })}
+      {openId && (
+        <Reader
+          familyId={openId}
+          bar={
+            <div className="flex items-center justify-between">
+              <Link to={`/admin/applications?family=${openId}`} className="link py-1 text-sm">
+                Open the application
+              </Link>
+              <Steps thing="questionnaire" {...position} />
+            </div>
+          }
+          onClose={close}
+          review={{
+            listed: questionnaires.find(({ family }) => family.id === openId),
+            meant: typing?.familyId === openId ? typing.meant : undefined,
+            onDone: position.next ?? close,
+          }}
         />
       )}
     </div>

@@ -89,7 +89,7 @@ export type Neighbors = Readonly<Record<"previous" | "next", (() => void) | unde
 
 /** `thing` as in 'Next email'. */
 export const Steps = ({ thing, previous, next }: Neighbors & { thing: string }) => (
-  <span className="flex">
+  <span className="flex pointer-coarse:*:size-8">
     <IconButton Icon={ChevronUp} label={`Previous ${thing}`} inactive={!previous} onClick={previous} />
     <IconButton Icon={ChevronDown} label={`Next ${thing}`} inactive={!next} onClick={next} />
   </span>

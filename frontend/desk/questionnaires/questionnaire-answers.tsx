@@ -38,8 +38,7 @@ export const CorrectableAnswer = ({ before, children, ...answer }: CorrectableAn
 
 type Question = keyof typeof questions;
 
-const { storyToTell, ...withoutTheStory } = questions;
-const storyFirst = { storyToTell, ...withoutTheStory };
+const { storyToTell, ...others } = questions;
 
 /** Short answers share a row. */
 const isShort = (name: Question) => "options" in questions[name] || name === "emergencyContact";
@@ -49,14 +48,16 @@ interface QuestionnaireAnswersProps {
   /** What a guardian answered, of the application. */
   guardian: string | undefined;
   withoutStory?: boolean;
+  /** The photos, after the story. */
+  children: ReactNode;
 }
 
 /** All answers, the story first. What was corrected after a follow-up is marked and shows the previous answer. */
 export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
-  const { questionnaire, guardian, withoutStory = false } = props;
+  const { questionnaire, guardian, withoutStory = false, children } = props;
   const { previousAnswers, createdAt, revisedAt } = questionnaire;
-  const answers = labelAnswers(withoutStory ? withoutTheStory : storyFirst, questionnaire);
-  const show = ({ name, label, value }: (typeof answers)[number]) => {
+  const answers = labelAnswers(others, questionnaire);
+  const show = ({ name, label, value }: ReturnType<typeof labelAnswers<Question>>[number]) => {
     const before = previousAnswers ? answerLabel(questions[name], previousAnswers[name]) : value;
     return (
       (value ?? before) && (
@@ -72,11 +73,15 @@ export const QuestionnaireAnswers = (props: QuestionnaireAnswersProps) => {
     );
   };
   return (
-    <AnswerList empty={answers.flatMap((answer) => (show(answer) ? [] : answer.label))}>
-      {answers.map(show)}
-      {guardian && <LabeledValue label="Guardian's Consent">{guardian}</LabeledValue>}
-      <LabeledValue label="Submitted">{formatMinute(createdAt)}</LabeledValue>
-      {revisedAt && <LabeledValue label="Answered the follow-up">{formatMinute(revisedAt)}</LabeledValue>}
-    </AnswerList>
+    <>
+      {!withoutStory && <AnswerList>{labelAnswers({ storyToTell }, questionnaire).map(show)}</AnswerList>}
+      {children}
+      <AnswerList empty={answers.flatMap((answer) => (show(answer) ? [] : answer.label))}>
+        {answers.map(show)}
+        {guardian && <LabeledValue label="Guardian's Consent">{guardian}</LabeledValue>}
+        <LabeledValue label="Submitted">{formatMinute(createdAt)}</LabeledValue>
+        {revisedAt && <LabeledValue label="Answered the follow-up">{formatMinute(revisedAt)}</LabeledValue>}
+      </AnswerList>
+    </>
   );
 };

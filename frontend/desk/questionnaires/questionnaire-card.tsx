@@ -1,6 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { comfortLevelLabels, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { deleteQuestionnaire } from "#frontend/api/questionnaires.ts";
+import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";
@@ -68,6 +69,7 @@ export const QuestionnaireCard = ({ questionnaire, onReview }: QuestionnaireCard
         )}
         <div className="ml-auto flex gap-1">
           <IconTextButton
+            id={openerId(family.id)}
             Icon={MessageSquareText}
             label="Review"
             aria-label={`Review ${family.familyName}`}

@@ -78,16 +78,31 @@ export const Reviewed = ({ questionnaire }: { questionnaire: ReceivedQuestionnai
   );
 };
 
+/** What the team and the family know so far. */
+export const ReviewState = ({ questionnaire }: { questionnaire: ReceivedQuestionnaire }) => (
+  <>
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusBadge of="questionnaire" status={questionnaire.status} />
+      <FollowedUp {...questionnaire} />
+      <MailLine mail={questionnaire.mail} family={questionnaire.family} />
+    </div>
+    <Reviewed questionnaire={questionnaire} />
+  </>
+);
+
 interface QuestionnaireReviewProps {
   questionnaire: ReceivedQuestionnaire;
   /** Not only from the cache, where it may be older than what is about to be shown. */
   isFetched: boolean;
-  /** Closes the dialog it is in, at whose bottom it sticks. */
+  /** What comes next in a dialog, at whose bottom it sticks. */
   onDone?: () => void;
+  /** What the message is for, if a key said so. */
+  meant?: QuestionnaireStatus | undefined;
 }
 
-export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: QuestionnaireReviewProps) => {
-  const { id, family, status, mail, reviewNotes: earlierNotes } = questionnaire;
+export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
+  const { questionnaire, isFetched, onDone, meant } = props;
+  const { id, family, reviewNotes: earlierNotes } = questionnaire;
   /** As it was opened: what a later poll brings may go unnoticed until the decision is refused. */
   const [opened, setOpened] = useState<ReceivedQuestionnaire>();
   if (isFetched && !opened) setOpened(questionnaire);
@@ -149,52 +164,49 @@ export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: Questi
     <form
       id="review"
       noValidate
-      // The message sticks within the dialog, not within the form.
-      className={onDone ? "contents" : "flex flex-col gap-3"}
+      className={`flex flex-col gap-2 ${onDone ? "sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3" : ""}`}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <StatusBadge of="questionnaire" status={status} />
-        <FollowedUp {...questionnaire} />
-        <MailLine mail={mail} family={family} />
-      </div>
-      <Reviewed questionnaire={questionnaire} />
-      <div
-        className={`flex flex-col gap-2 ${onDone ? "sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3" : ""}`}
-      >
-        <RestoredNotice when={isBack} onDiscard={() => discardUnsaved(subject)} />
-        <TextArea
-          label="Message to the family"
-          rows={2}
-          maximum={textLimits.notes}
-          {...fieldsOf(form)("reviewNotes")}
-        />
-        <ErrorSummary {...wrong} />
-        <LoggedOut error={review.error} />
-        <div data-review className="flex flex-wrap items-center gap-2">
-          {decisions.map(({ status: decision, ...look }) => (
-            <IconTextButton
-              key={decision}
-              {...look}
-              iconClassName="size-4 max-sm:hidden"
-              inactive={review.isPending}
-              onClick={decide(decision)}
-            />
-          ))}
-          {earlierNotes && !notes.includes(earlierNotes) && (
-            <button
-              type="button"
-              className="link text-sm"
-              onClick={() => {
-                const all = [notes.trim(), earlierNotes].filter(Boolean).join("\n\n");
-                form.setValue("reviewNotes", all, { shouldDirty: true });
-                form.setFocus("reviewNotes");
-              }}
-            >
-              Use the earlier message
-            </button>
-          )}
-        </div>
+      <RestoredNotice when={isBack} onDiscard={() => discardUnsaved(subject)} />
+      <TextArea
+        label="Message to the family"
+        rows={2}
+        maximum={textLimits.notes}
+        {...fieldsOf(form)("reviewNotes")}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key !== "Enter" || !(ctrlKey || metaKey)) return;
+          currentTarget.form?.querySelector<HTMLElement>("[aria-keyshortcuts]")?.click();
+        }}
+      />
+      <ErrorSummary {...wrong} />
+      <LoggedOut error={review.error} />
+      <div data-review className="flex flex-wrap items-center gap-2 pointer-coarse:*:min-h-8">
+        {decisions.map(({ status: decision, className, ...look }) => (
+          <IconTextButton
+            key={decision}
+            {...look}
+            className={decision === meant ? "btn-primary" : `${className} ${meant ? "btn-outline" : ""}`}
+            aria-keyshortcuts={decision === meant ? "Control+Enter" : undefined}
+            iconClassName="size-4 max-sm:hidden"
+            inactive={review.isPending}
+            // Ignores double clicks: the second one might hit the next family.
+            onClick={({ detail }) => detail < 2 && void decide(decision)()}
+          />
+        ))}
+        {meant && <kbd className="kbd kbd-sm max-sm:hidden">Ctrl+Enter</kbd>}
+        {earlierNotes && !notes.includes(earlierNotes) && (
+          <button
+            type="button"
+            className="link text-sm"
+            onClick={() => {
+              const all = [notes.trim(), earlierNotes].filter(Boolean).join("\n\n");
+              form.setValue("reviewNotes", all, { shouldDirty: true });
+              form.setFocus("reviewNotes");
+            }}
+          >
+            Use the earlier message
+          </button>
+        )}
       </div>
     </form>
   );

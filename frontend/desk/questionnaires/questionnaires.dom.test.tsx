@@ -7,7 +7,7 @@ import { application } from "#scripts/samples/applications.ts";
 import { questionnaire } from "#scripts/samples/questionnaires.ts";
 import { FollowUps } from "./follow-ups.tsx";
 import { QuestionnaireCard } from "./questionnaire-card.tsx";
-import { QuestionnaireReview } from "./questionnaire-review.tsx";
+import { QuestionnaireReview, ReviewState } from "./questionnaire-review.tsx";
 
 const received = (
   change: Partial<ReceivedQuestionnaire> = {},
@@ -66,12 +66,12 @@ it.each([
 });
 
 it("repeats no question that stands with its reply", async () => {
-  const review = (change: Partial<ReceivedQuestionnaire>) => (
-    <QuestionnaireReview questionnaire={received({ ...replied, ...change })} isFetched />
+  const state = (change: Partial<ReceivedQuestionnaire>) => (
+    <ReviewState questionnaire={received({ ...replied, ...change })} />
   );
-  const { rerender } = await renderPage(review({}));
+  const { rerender } = await renderPage(state({}));
   expect(pageText()).not.toContain(replied.reviewNotes);
-  rerender(review({ reviewNotes: "Lovely" }));
+  rerender(state({ reviewNotes: "Lovely" }));
   expect(pageText()).toContain("Lovely");
 });
 

@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2, X } from "lucide-react";
-import type { ReactNode } from "react";
-import type { DecidedStatus } from "#contract/applications.ts";
+import type { ComponentProps, ReactNode } from "react";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
-import { answerPhotoKinds } from "#contract/questionnaires.ts";
+import { answerPhotoKinds, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { showsCached } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { PrintCards } from "#frontend/desk/casting/print-cards.tsx";
-import type { Candidates } from "#frontend/desk/casting/use-shortlists.tsx";
-import { type Neighbors, openerId } from "#frontend/desk/lists/use-list-position.tsx";
+import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { FollowUps } from "#frontend/desk/questionnaires/follow-ups.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
-import { QuestionnaireReview } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
+import { QuestionnaireReview, ReviewState } from "#frontend/desk/questionnaires/questionnaire-review.tsx";
 import { DialogButton, IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
@@ -23,12 +21,10 @@ import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { ApplicationAnswers } from "./application-answers.tsx";
-import { DecideBar } from "./decide-bar.tsx";
 import { EditApplication } from "./edit-application.tsx";
 import { Timeline } from "./history.tsx";
 import { Notes } from "./notes.tsx";
-import { AppliedTwice, Corrections, DeletionNotice, LeftTheList } from "./notices.tsx";
-import type { Seen } from "./use-decide.tsx";
+import { AppliedTwice, Corrections, DeletionNotice } from "./notices.tsx";
 import { VerifyByPhone } from "./verify-by-phone.tsx";
 
 /** Wide enough for the reader beside the list. */
@@ -37,7 +33,7 @@ const BESIDE = "(width >= 1100px)";
 const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
   <section aria-label={title} className="flex flex-col gap-3 border-t border-base-300 pt-3 first:border-0">
     <header className="flex flex-wrap items-center gap-2">
-      <h4 className="mr-auto text-lg font-semibold">{title}</h4>
+      <h3 className="mr-auto text-lg font-semibold">{title}</h3>
       {aside}
     </header>
     {children}
@@ -54,54 +50,81 @@ const CopyLink = ({ id, familyName }: ApplicationDetails) => (
   />
 );
 
+/** Another family begins at its top. */
+const scrollUp = (body: HTMLElement | null) => body?.parentElement?.scrollTo(0, 0);
+
 interface ReaderProps {
   familyId: string;
-  /** `current` is shown while the details load. */
-  position: Neighbors & { current: ListedApplication | undefined; hasLeft: boolean };
-  pendingStatus: DecidedStatus | undefined;
-  onDecide: (family: Seen, status: DecidedStatus) => void;
-  onShortlist: (family: Candidates) => void;
-  onDelete: (family: { id: string; familyName: string }) => void;
+  /** Shown while the details load. */
+  listed?: ListedApplication | undefined;
+  bar: ReactNode;
+  onDelete?: (family: { id: string; familyName: string }) => void;
   onClose: () => void;
+  /** To review the questionnaire, which then comes first; `listed` is shown while it loads. */
+  review?: Pick<ComponentProps<typeof QuestionnaireReview>, "meant" | "onDone"> & {
+    listed: ReceivedQuestionnaire | undefined;
+  };
 }
 
-/** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow. */
-export const Reader = (props: ReaderProps) => {
-  const { familyId, position, pendingStatus, onDecide, onShortlist, onDelete, onClose } = props;
+/** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow or for a review. */
+export const Reader = ({ familyId, listed, bar, onDelete, onClose, review }: ReaderProps) => {
   const isBeside = useMediaQuery(BESIDE);
   const details = useQuery(applicationQuery(familyId));
   const family = details.data;
-  const application = family ?? position.current;
+  const application = family ?? listed;
   // While the details load, the list's own first photo keeps their place.
-  const photos = family?.applicationPhotos ?? [position.current?.photo ?? []].flat();
+  const photos = family?.applicationPhotos ?? [listed?.photo ?? []].flat();
   const questionnaire = useQuery({
     ...receivedQuestionnaireQuery(familyId),
-    enabled: Boolean(application?.questionnaireStatus),
+    enabled: Boolean(review ?? application?.questionnaireStatus),
   });
   const [failed, what] = details.isError ? [details, "application"] : [questionnaire, "questionnaire"];
-  const answers = questionnaire.data;
+  const { data: answers = review?.listed } = questionnaire;
   const mayAnswer = family?.status === "approved" || family?.status === "scheduled";
 
-  const bar = application && (
-    <>
-      <DecideBar
-        application={application}
-        pending={pendingStatus}
-        neighbors={position}
-        onDecide={(status) => onDecide(application, status)}
-        onShortlist={() => onShortlist([application])}
-      />
-      {position.hasLeft && <LeftTheList family={application} />}
-    </>
+  const form = answers && (
+    <QuestionnaireReview
+      key={answers.id}
+      questionnaire={answers}
+      isFetched={questionnaire.isFetchedAfterMount}
+      {...review}
+    />
+  );
+  const questionnaireSection = (
+    <Section title="Questionnaire" aside={mayAnswer && <CopyLink {...family} />}>
+      {answers ? (
+        <>
+          <ReviewState questionnaire={answers} />
+          <QuestionnaireAnswers
+            questionnaire={answers}
+            guardian={family && guardianLabel(family)}
+            withoutStory={!review}
+          >
+            <PhotoGroups kinds={answerPhotoKinds} of={answers} />
+          </QuestionnaireAnswers>
+          <FollowUps questionnaire={answers} />
+          {!review && form}
+        </>
+      ) : (
+        <p className="opacity-80">
+          {questionnaire.isLoading
+            ? "Loading the questionnaire..."
+            : questionnaire.isError
+              ? "Not loaded."
+              : "No questionnaire yet."}
+        </p>
+      )}
+    </Section>
   );
   const body = (
-    <div key={familyId} data-routed className="flex flex-col gap-4">
+    <div key={familyId} ref={scrollUp} data-routed className="flex flex-col gap-4">
       {!application && details.isPending && <p role="status">Loading the application...</p>}
       {failed.isError && !showsCached(failed) && (
         <div className="flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">
           <LoadFailed query={failed} what={what} />
         </div>
       )}
+      {review && questionnaireSection}
       {application && (
         <Section
           title="Application"
@@ -121,7 +144,7 @@ export const Reader = (props: ReaderProps) => {
           {family && <AppliedTwice others={family.duplicates} />}
           <Corrections corrections={application.corrections} />
           <PhotoGroups kinds={["application"]} of={{ applicationPhotos: photos }} />
-          <ApplicationAnswers family={application} story={answers?.storyToTell} />
+          <ApplicationAnswers family={application} story={review ? undefined : answers?.storyToTell} />
         </Section>
       )}
       {family && (
@@ -129,49 +152,31 @@ export const Reader = (props: ReaderProps) => {
           <Section title="Notes">
             <Notes familyId={family.id} />
           </Section>
-          <Section title="Questionnaire" aside={mayAnswer && <CopyLink {...family} />}>
-            {answers ? (
-              <>
-                <QuestionnaireAnswers questionnaire={answers} guardian={guardianLabel(family)} withoutStory />
-                <PhotoGroups kinds={answerPhotoKinds} of={answers} />
-                <FollowUps questionnaire={answers} />
-                <QuestionnaireReview
-                  key={answers.id}
-                  questionnaire={answers}
-                  isFetched={questionnaire.isFetchedAfterMount}
-                />
-              </>
-            ) : (
-              <p className="opacity-80">
-                {questionnaire.isLoading
-                  ? "Loading the questionnaire..."
-                  : questionnaire.isError
-                    ? "Not loaded."
-                    : "No questionnaire yet."}
-              </p>
-            )}
-          </Section>
+          {!review && questionnaireSection}
           <Section title="Visit">
             <VisitSection family={family} />
           </Section>
           <Timeline familyId={family.id} />
-          <footer className="-mx-2 flex flex-wrap gap-1 border-t border-base-300 pt-2">
-            <VerifyByPhone family={family} />
-            <PrintCards ids={[family.id]} />
-            <IconTextButton
-              Icon={Trash2}
-              label="Delete"
-              aria-label={`Delete the application of ${family.familyName}`}
-              className="btn-ghost text-error"
-              onClick={() => onDelete(family)}
-            />
-          </footer>
+          {onDelete && (
+            <footer className="-mx-2 flex flex-wrap gap-1 border-t border-base-300 pt-2">
+              <VerifyByPhone family={family} />
+              <PrintCards ids={[family.id]} />
+              <IconTextButton
+                Icon={Trash2}
+                label="Delete"
+                aria-label={`Delete the application of ${family.familyName}`}
+                className="btn-ghost text-error"
+                onClick={() => onDelete(family)}
+              />
+            </footer>
+          )}
         </>
       )}
+      {review && form}
     </div>
   );
-  const title = application?.familyName ?? "Application";
-  if (!isBeside) {
+  const title = (application ?? answers?.family)?.familyName ?? "Application";
+  if (review || !isBeside) {
     return (
       <Dialog
         title={title}
@@ -192,7 +197,7 @@ export const Reader = (props: ReaderProps) => {
     >
       <header className="flex flex-col gap-1.5 border-b border-base-300 px-5 py-2.5">
         <div className="flex items-start justify-between gap-4">
-          <h3 className="text-xl leading-7 font-semibold wrap-anywhere">{title}</h3>
+          <h2 className="text-xl leading-7 font-semibold wrap-anywhere">{title}</h2>
           <IconButton Icon={X} label="Close" onClick={onClose} />
         </div>
         {bar}

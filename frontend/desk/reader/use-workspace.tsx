@@ -11,7 +11,8 @@ import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import type { ExplainedShortcut } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
-import { STARS } from "./decide-bar.tsx";
+import { DecideBar, STARS } from "./decide-bar.tsx";
+import { LeftTheList } from "./notices.tsx";
 import { Reader } from "./reader.tsx";
 import { useDecide } from "./use-decide.tsx";
 
@@ -103,10 +104,21 @@ export const useWorkspace = (options: WorkspaceOptions) => {
     reader: openId && (
       <Reader
         familyId={openId}
-        position={{ ...position, current: listed }}
-        pendingStatus={pending.get(openId)}
-        onDecide={decide}
-        onShortlist={shortlists.choose}
+        listed={listed}
+        bar={
+          current && (
+            <>
+              <DecideBar
+                application={current}
+                pending={pending.get(openId)}
+                neighbors={position}
+                onDecide={(status) => decide(current, status)}
+                onShortlist={() => shortlists.choose([current])}
+              />
+              {position.hasLeft && <LeftTheList family={current} />}
+            </>
+          )
+        }
         onDelete={setDeleting}
         onClose={closeReader}
       />
