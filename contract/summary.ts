@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from "./applications.ts";
 import type { MailStatus } from "./mail.ts";
+import type { Address } from "./pages.ts";
 import type { QuestionnaireStatus } from "./questionnaires.ts";
 
 /** All of the desk's counts and warnings in one call. */
@@ -18,5 +19,6 @@ export interface Summary {
   colleagues: string[];
   /** Set while Cloudflare refuses the site as a sender, with its own words. */
   mailOutage: { error: string } | null;
-  problems: string[];
+  /** What is wrong with the site, and where staff can do something about it, if they can. */
+  problems: { text: string; link: Address | null }[];
 }

@@ -76,10 +76,11 @@ test("the current tab and today are told apart in forced colors", async ({ page 
   await logIn(page, "showrunner");
   await page.goto("/admin/calendar");
   await expect(page.locator("[aria-current=date] h4")).toHaveCSS("outline-style", "solid");
-  const tabs = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+  const tabs = page.getByRole("navigation", { name: "Dashboard" }).getByRole("listitem");
   const edge = (tab: Element) => getComputedStyle(tab).borderBottomColor;
-  const current = await tabs.and(page.locator("[aria-current=page]")).evaluate(edge);
-  const others = await tabs.and(page.locator(":not([aria-current])")).all();
+  const isCurrent = page.locator("[aria-current=page]");
+  const current = await tabs.filter({ has: isCurrent }).evaluate(edge);
+  const others = await tabs.filter({ hasNot: isCurrent }).all();
   expect(others).toHaveLength(5);
   for (const other of others) expect(await other.evaluate(edge)).not.toBe(current);
 });

@@ -83,9 +83,23 @@ const applications = ({ accepted }: Places): Stop[] => [
 ];
 
 const problems: Summary["problems"] = [
-  "A mail has been waiting for more than an hour.",
-  "Of the 2,000 automatic mails that the site may send in 24 hours, 1,650 are sent.",
+  {
+    text: "An email has been waiting for more than an hour.",
+    link: "/admin/notifications?view=to-send",
+  },
+  {
+    text: "The timer for mail has not run since 2026-03-01 10:50 UTC.",
+    link: null,
+  },
 ];
+
+/** From the next summary on, something is wrong with the site. */
+export const warn = (page: Page, wait = async () => {}) =>
+  page.route("**/api/summary", async (route) => {
+    const response = await route.fetch();
+    await wait();
+    await route.fulfill({ response, json: { ...(await response.json()), problems } });
+  });
 
 const entry: ContactEntry = {
   id: "5f0c7a54-0b9c-4f4e-9a8e-000000000001",
@@ -204,10 +218,7 @@ const otherTabs = ({ followUp, mailed, day, story }: Places): Stop[] => [
     address: "/admin/contact-info",
     onlyPictures: true,
     act: async (page) => {
-      await page.route("**/api/summary", async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), problems } });
-      });
+      await warn(page);
       await page.reload();
       await page.getByRole("complementary", { name: "What is wrong with the site" }).waitFor();
     },

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
 import { type ComponentType, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { nameOf, type StaffUser } from "#contract/access.ts";
@@ -16,6 +15,7 @@ import { ContactInfoTab } from "./contact-info/contact-info-tab.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Palette } from "./palette.tsx";
+import { Problems } from "./problems.tsx";
 import { QuestionnairesTab } from "./questionnaires-tab.tsx";
 import { formatCount } from "./shared/format.ts";
 import { StoriesTab } from "./stories-tab.tsx";
@@ -23,18 +23,21 @@ import { usePolling } from "./use-polling.ts";
 
 interface Counts {
   total?: number;
-  /** Needs action by staff. */
-  waiting?: readonly [count: number, what: string];
+  /** Needs action by staff, and the filter that lists it. */
+  waiting?: readonly [count: number, what: string, filter: string];
 }
 
 const countsIn = (summary: Summary): Partial<Record<DashboardTab, Counts>> => {
   const { applications, questionnaires, visits, stories, outbox } = summary;
   return {
-    applications: { total: applications.total, waiting: [applications.pending, "pending"] },
-    questionnaires: { waiting: [questionnaires.pending, "to review"] },
-    calendar: { waiting: [visits.anotherDay, "asking for another day"] },
+    applications: {
+      total: applications.total,
+      waiting: [applications.pending, "to review", "status=pending"],
+    },
+    questionnaires: { waiting: [questionnaires.pending, "to review", "status=pending"] },
+    calendar: { waiting: [visits.anotherDay, "asking for another day", "week=another-day"] },
     stories: { total: stories },
-    notifications: { waiting: [outbox.held + outbox.failed, "held or failed"] },
+    notifications: { waiting: [outbox.held + outbox.failed, "held or failed", "view=to-send"] },
   };
 };
 
@@ -47,51 +50,45 @@ const bodies: Record<DashboardTab, ComponentType> = {
   "contact-info": ContactInfoTab,
 };
 
-const TabTitle = ({ tab, summary }: { tab: DashboardTab; summary: Summary | undefined }) => {
-  const { total, waiting: [count, what] = [0] } = (summary && countsIn(summary)[tab]) ?? {};
+interface TabProps extends Counts {
+  tab: DashboardTab;
+  isCurrent: boolean;
+}
+
+/** Leads to the tab, and its number to what it counts. */
+const Tab = ({ tab, isCurrent, total, waiting: [count, what, filter] = [0, "", ""] }: TabProps) => {
+  const { search } = useLocation();
+  const waiting = count > 0 && `${formatCount(count)} ${what}`;
   return (
-    <>
-      {dashboardTabs[tab]}
-      {total !== undefined && ` (${formatCount(total)})`}
-      {count > 0 && (
-        <span className="badge badge-primary badge-xs ml-1.5 tabular-nums" title={`${count} ${what}`}>
-          {formatCount(count)}
+    <li
+      className={`relative flex h-(--tabs-height) items-center gap-1 border-b-3 px-3 text-sm font-medium whitespace-nowrap hover:bg-base-300/50 ${isCurrent ? "border-primary text-primary" : "border-transparent forced-colors:border-[Canvas]"}`}
+    >
+      {isCurrent && <title>{[waiting, dashboardTabs[tab]].filter(Boolean).join(" · ")}</title>}
+      <Link
+        to={isCurrent ? tabAddress(tab, search.slice(1)) : tabAddress(tab)}
+        aria-current={isCurrent ? "page" : undefined}
+        className="flex min-h-6 items-center after:absolute after:inset-0"
+      >
+        {dashboardTabs[tab]}
+        {total !== undefined && ` (${formatCount(total)})`}
+      </Link>
+      {waiting && (
+        <Link
+          to={`/admin/${tab}?${filter}`}
+          title={waiting}
+          className="relative grid min-h-6 min-w-6 place-items-center pointer-coarse:min-h-8 pointer-coarse:min-w-8"
+        >
+          <span className="badge badge-primary badge-xs tabular-nums">{formatCount(count)}</span>
           <span className="sr-only"> {what}</span>
-        </span>
+        </Link>
       )}
-      {tab === "notifications" && summary?.mailOutage && (
-        <>
-          <TriangleAlert aria-hidden className="ml-1 inline size-4 align-text-bottom" />
-          <span className="sr-only">: no email can be sent</span>
-        </>
-      )}
-    </>
+    </li>
   );
 };
 
-const Problems = ({ problems }: { problems: readonly string[] }) =>
-  problems.length > 0 && (
-    <aside
-      aria-label="What is wrong with the site"
-      className="alert alert-warning alert-soft mb-4 items-start py-2 text-left wrap-anywhere print:hidden"
-    >
-      <TriangleAlert aria-hidden className="mt-0.5 size-5" />
-      <div>
-        <ul className={problems.length > 1 ? "list-disc pl-4" : undefined}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-        <p className="text-sm">
-          Emails are under Notifications. For anything else, tell the person who runs the site: the runbook
-          says what to do.
-        </p>
-      </div>
-    </aside>
-  );
-
 const NoSuchPage = () => (
   <div className="flex flex-col items-center gap-3 py-16">
+    <title>There is no such page</title>
     <h2 className="text-lg font-semibold">There is no such page</h2>
     <Link to={tabAddress("applications")} className="btn">
       Back to the applications
@@ -101,18 +98,17 @@ const NoSuchPage = () => (
 
 export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab | undefined }) => {
   const { data: summary } = useQuery(summaryQuery);
+  const counts = summary && countsIn(summary);
   const Body = tab ? bodies[tab] : NoSuchPage;
-  const { search } = useLocation();
   useRememberFilters(tab);
   usePolling();
   const tabs = useRef<HTMLElement>(null);
-  const hasCounts = summary !== undefined;
   // Phones show only part of the strip.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link is current, the counts move it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link is current
   useEffect(() => {
     const current = tabs.current?.querySelector("[aria-current=page]");
     current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [tab, hasCounts]);
+  }, [tab]);
   return (
     <div
       className="desk mx-auto max-w-440 px-4 pb-8 sm:px-6"
@@ -131,20 +127,9 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab | 
           className="-mx-4 min-w-0 grow overflow-x-auto px-4 sm:mx-0 sm:px-0"
         >
           <ul className="flex min-w-max">
-            {keysOf(dashboardTabs).map((key) => {
-              const to = key === tab ? tabAddress(key, search.slice(1)) : tabAddress(key);
-              return (
-                <li key={key} className="relative">
-                  <Link
-                    to={to}
-                    aria-current={key === tab ? "page" : undefined}
-                    className="flex h-(--tabs-height) items-center border-b-3 border-transparent px-3 text-sm font-medium whitespace-nowrap hover:bg-base-300/50 aria-[current=page]:border-primary aria-[current=page]:text-primary forced-colors:not-aria-[current=page]:border-[Canvas]"
-                  >
-                    <TabTitle tab={key} summary={summary} />
-                  </Link>
-                </li>
-              );
-            })}
+            {keysOf(dashboardTabs).map((key) => (
+              <Tab key={key} tab={key} isCurrent={key === tab} {...counts?.[key]} />
+            ))}
           </ul>
         </nav>
         <Palette />

@@ -1,4 +1,4 @@
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SIGNED_IN_HINT, type StaffUser } from "#contract/access.ts";
@@ -29,11 +29,12 @@ const desk = (
   </Routes>
 );
 
-/** Responds to who is logged in, and to nothing else; returns how often that was asked. */
+/** Responds to who is logged in, fails to count, and does nothing else; returns how often the first was asked. */
 const open = async (respond: () => Promise<Response>) => {
-  const calls = stubApi(({ address }) =>
-    address === "/api/auth/user" ? respond() : new Promise(() => undefined),
-  );
+  const calls = stubApi(({ address }) => {
+    if (address === "/api/summary") return Response.error();
+    return address === "/api/auth/user" ? respond() : new Promise(() => undefined);
+  });
   const { rerender } = await renderPage(desk, { address: "/admin/applications" });
   return { rerender, asked: () => calls.filter(({ address }) => address === "/api/auth/user").length };
 };
@@ -44,6 +45,50 @@ it("says that the site cannot be reached, and tries again on request", async () 
   expect(pageText()).toContain("The site cannot be reached.");
   await press("Try again");
   await waitFor(() => expect(asked()).toBe(2));
+});
+
+it("counts what waits in its title and in links to it, and says what is wrong until somebody hides it", async () => {
+  const problem = (text: string) => ({ text, link: "/admin/notifications?view=to-send" }) as const;
+  const summary = {
+    applications: { total: 2_000, pending: 637 },
+    questionnaires: { pending: 0 },
+    visits: { anotherDay: 9 },
+    stories: 4,
+    outbox: { held: 40, failed: 6, queued: 3 },
+    problems: [problem("Emails have failed."), problem("An email waits.")],
+  };
+  stubApi(({ address }) => {
+    if (address === "/api/auth/user") return loggedInAs("Sam")();
+    return address === "/api/summary" ? Response.json(summary) : new Promise(() => undefined);
+  });
+  const { rerender } = await renderPage(desk, { address: "/admin/applications" });
+  await waitForText("Logged in as Sam");
+  expect(document.title).toBe("637 to review · Applications");
+  const tabs = within(screen.getByRole("navigation", { name: "Dashboard" })).getAllByRole("link");
+  expect(tabs.map((link) => `${link.textContent} ${link.getAttribute("href")}`)).toEqual([
+    "Applications (2,000) /admin/applications",
+    "637 to review /admin/applications?status=pending",
+    "Questionnaires /admin/questionnaires",
+    "Production Calendar /admin/calendar",
+    "9 asking for another day /admin/calendar?week=another-day",
+    "Stories (4) /admin/stories",
+    "Notifications /admin/notifications",
+    "46 held or failed /admin/notifications?view=to-send",
+    "Contact Info /admin/contact-info",
+  ]);
+
+  const said = () => screen.queryAllByRole("link", { name: /email/i }).map(({ textContent }) => textContent);
+  expect(said()).toEqual(["Emails have failed.", "An email waits."]);
+  await press("Hide for today");
+  expect(said()).toEqual(["Emails have failed."]);
+  rerender(<p>A public page</p>);
+  rerender(desk);
+  expect(said()).toEqual(["Emails have failed."]);
+  vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ["Date"] });
+  rerender(<p>A public page</p>);
+  rerender(desk);
+  expect(said()).toHaveLength(2);
+  vi.useRealTimers();
 });
 
 const loggedOut = async () => Response.json({ message: "Please log in." }, { status: 401 });

@@ -7,6 +7,7 @@ import { deskLocale } from "#contract/locale.ts";
 import { isDashboardTab } from "#contract/pages.ts";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { isLoggedOut, serverMessage } from "#frontend/api/errors.ts";
+import { summaryQuery } from "#frontend/api/summary.ts";
 import { toastFailure } from "#frontend/lib/toast.ts";
 import { hasUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
@@ -20,6 +21,9 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import "./desk.css";
 
 const REDIRECT_DELAY_MS = 1500;
+
+/** The title until the dashboard's, which names what is open. */
+const head = <PageHead title="Admin Dashboard" unlisted />;
 
 /** Redirects to the login, which leads back to this page. */
 const LoginRequired = () => {
@@ -36,6 +40,7 @@ const LoginRequired = () => {
   }, [client, login]);
   return (
     <div className="px-4 py-20">
+      {head}
       <div className="card mx-auto max-w-md border border-base-300 bg-base-100 text-center shadow-sm">
         <div className="card-body items-center gap-4">
           <LockKeyhole aria-hidden className="size-10 text-primary" />
@@ -61,12 +66,16 @@ const Entrance = () => {
   });
   const hydrated = useHydrated();
   const hinted = useSessionHint();
+  // Asked for beside the user, so that its warnings are there at first and move nothing. A failure holds nothing up.
+  const summary = useQuery({ ...summaryQuery, enabled: hinted });
+  const isCounting = summary.isLoading && summary.errorUpdateCount === 0;
   if (hydrated && isLoggedOut(user.error)) return <LoginRequired />;
   // The first render must match the prerendered page, even with a cached user. If the hint cookie is gone, cached data stays hidden
   // until the logout is confirmed.
-  if (!hydrated || user.isPending || (user.isFetching && !hinted)) {
+  if (!hydrated || user.isPending || isCounting || (user.isFetching && !hinted)) {
     return (
       <Notice title="Checking authentication...">
+        {head}
         <span aria-hidden className="loading loading-dots loading-lg text-primary" />
       </Notice>
     );
@@ -74,6 +83,7 @@ const Entrance = () => {
   if (!user.data) {
     return (
       <Notice title="We could not check who you are">
+        {head}
         <OfflineBanner />
         <p>{serverMessage(user.error, "Something went wrong on our side. Please try again.")}</p>
         <Button className="btn-primary" onClick={() => user.refetch()}>
@@ -91,12 +101,9 @@ const Entrance = () => {
 };
 
 export const Desk = () => (
-  <>
-    <PageHead title="Admin Dashboard" unlisted />
-    <QueryProvider>
-      <div lang={deskLocale} className="contents">
-        <Entrance />
-      </div>
-    </QueryProvider>
-  </>
+  <QueryProvider>
+    <div lang={deskLocale} className="contents">
+      <Entrance />
+    </div>
+  </QueryProvider>
 );

@@ -30,7 +30,7 @@ interface View {
 export const views = {
   "to-send": {
     label: "To send",
-    count: ({ outbox }) => outbox.failed + outbox.held + outbox.queued,
+    count: ({ outbox }) => outbox.failed + outbox.held,
     Body: ToSend,
   },
   sent: { label: "Sent", count: ({ outbox }) => outbox.sent, Body: Sent },

@@ -29,10 +29,11 @@ export const usePolling = () => {
     if (dialog || !focusManager.isFocused() || !onlineManager.isOnline()) return;
     shown.current ??= client.getQueryData(summaryQuery.queryKey)?.version;
     const now = await client.fetchQuery({ ...summaryQuery, staleTime: 0 }).catch(() => undefined);
-    if (!now || now.version === shown.current) return;
+    if (!now) return;
+    // Warnings above the list come and go without a new version.
+    const refreshed = now.version === shown.current ? Promise.resolve() : refreshEverything(client);
     shown.current = now.version;
     const read = readEntry();
-    const refreshed = refreshEverything(client);
     if (read) holdScrollPosition(read, refreshed);
   });
   useEffect(() => {

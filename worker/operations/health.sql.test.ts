@@ -85,8 +85,8 @@ describe("what is down is named by a sentence, and the others are asked all the 
       .update(lastTick)
       .set({ tickedAt: "2026-03-01T12:00:00.000Z" })
       .where(eq(lastTick.trigger, "mail"));
-    const mail = "No mail can be sent: the mail service refuses this site as a sender.";
-    const cron = "Cron (mail) has not run since 2026-03-01 12:00 UTC.";
+    const mail = "No email can be sent: the email service refuses this site as a sender.";
+    const cron = "The timer for mail has not run since 2026-03-01 12:00 UTC.";
     const down = { ok: false, parts: { ...fine, mail, cron } };
     expect(await call()).toMatchObject({ status: 503, body: down });
     await db.delete(outbox);

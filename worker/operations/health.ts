@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNotNull, lt, not, sql } from "drizzle-orm";
+import type { Address } from "#contract/pages.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
 import { probeWrites, scarceForms, type WithFormLimit } from "#worker/db/quota.ts";
@@ -15,9 +16,12 @@ import { BACKUP } from "./backup.ts";
 
 interface Problem {
   text: string;
+  link?: Address;
   /** The part that is down, if any. */
   part?: "database" | "mail" | "cron";
 }
+
+const EMAILS = "/admin/notifications?view=to-send";
 
 /** Three ticks missed: mail ticks every five minutes, the maintenance every fifteen. */
 const LATE_MS: Record<Trigger, number> = { mail: 20 * MINUTE_MS, maintenance: HOUR_MS };
@@ -55,21 +59,23 @@ export const selectFacts = (db: Database, env: WithFormLimit, now: Date) => {
 type Facts = Awaited<ReturnType<typeof selectFacts>>[number];
 
 const siteProblems = ({ outage, putOff, waitsForLong, hasFailed, scarce }: Facts): Problem[] => {
-  const waiting = putOff === 1 ? "1 confirmation waits" : `${putOff} confirmations wait`;
   const problems: (Problem | false)[] = [
     ...scarce.map((forms) => ({
       part: "database" as const,
-      text: `Very many ${forms} have come today: until midnight UTC, more are refused (FORMS_A_DAY).`,
+      text: `Very many ${forms} have come today: until midnight UTC, more are refused.`,
     })),
     outage !== null && {
       part: "mail",
-      text: "No mail can be sent: the mail service refuses this site as a sender.",
+      text: "No email can be sent: the email service refuses this site as a sender.",
+      link: EMAILS,
     },
+    // Without their number, which would make another sentence for those who have hidden this one.
     putOff > 0 && {
-      text: `${waiting} until tomorrow: the site, or one internet connection, has caused as many automatic mails today as it may.`,
+      text: "Confirmations wait until tomorrow: the site, or one internet connection, has caused as many automatic emails today as it may.",
+      link: EMAILS,
     },
-    waitsForLong && { text: "A mail has been waiting for more than an hour." },
-    hasFailed && { text: "Mails have failed in the last 24 hours." },
+    waitsForLong && { text: "An email has been waiting for more than an hour.", link: EMAILS },
+    hasFailed && { text: "Emails have failed in the last 24 hours.", link: EMAILS },
   ];
   return problems.filter((problem) => problem !== false);
 };
@@ -78,7 +84,7 @@ const toMinute = (time: string) => `${time.slice(0, 16).replace("T", " ")} UTC`;
 
 const cronProblems = ({ trigger, tickedAt, endedAt }: Facts, now: Date): Problem[] => {
   if (tickedAt < ago(now, LATE_MS[trigger]))
-    return [{ part: "cron", text: `Cron (${trigger}) has not run since ${toMinute(tickedAt)}.` }];
+    return [{ part: "cron", text: `The timer for ${trigger} has not run since ${toMinute(tickedAt)}.` }];
   return Object.entries(endedAt)
     .filter(([job, time]) => time < ago(now, job === BACKUP ? BACKUP_LATE_MS : JOB_LATE_MS))
     .map(([job, time]) => ({

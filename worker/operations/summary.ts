@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { applicationStatuses } from "#contract/applications.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
@@ -12,7 +12,7 @@ import { isAhead } from "#worker/visits/read.ts";
 import { problemsIn, selectFacts } from "./health.ts";
 
 const selectTasks = (db: Database, now: Date) => {
-  const asks = and(eq(visits.answer, "another_day"), ne(visits.status, "cancelled"));
+  const asks = and(eq(visits.answer, "another_day"), inArray(visits.status, ["scheduled", "confirmed"]));
   return db
     .select({
       anotherDay: db.$count(visits, and(asks, isAhead(visits.scheduledDate, now))),
@@ -52,6 +52,6 @@ export const readSummary = async (db: Database, env: WithFormLimit = {}): Promis
     mine: tasks?.mine ?? 0,
     colleagues: logins.map(({ login }) => login),
     mailOutage: error ? { error } : null,
-    problems: problemsIn(facts, now).map(({ text }) => text),
+    problems: problemsIn(facts, now).map(({ text, link = null }) => ({ text, link })),
   };
 };
