@@ -26,6 +26,9 @@ const useScrollAndFocus = () => {
   }, [direction, hash, pathname]);
 };
 
+const SKIP_LINK =
+  "btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-3";
+
 export const Layout = () => {
   useScrollAndFocus();
   const { pathname } = useLocation();
@@ -40,12 +43,14 @@ export const Layout = () => {
   if (pathname === "/shared") return main;
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
+      <a href="#main" className={SKIP_LINK}>
         Skip to content
       </a>
+      {isDeskPath(pathname) && (
+        <a href="#search" className={`${SKIP_LINK} in-[body:not(:has(#search))]:hidden`}>
+          Skip to search
+        </a>
+      )}
       <Navigation />
       {main}
       {!isDeskPath(pathname) && <Footer />}

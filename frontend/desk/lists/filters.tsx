@@ -7,6 +7,7 @@ import { isComposing } from "#frontend/lib/use-shortcuts.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 
 interface SearchBoxProps {
+  id?: string;
   /** What it searches by. */
   placeholder: string;
   label?: string;
@@ -25,7 +26,9 @@ const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
   document.querySelector<HTMLElement>("[data-entry] [id^=view-], [data-entry] button")?.focus();
 };
 
+/** By default the tab's, to which a link at the start of the page skips. */
 export const SearchBox = ({
+  id = "search",
   placeholder,
   label = `Search by ${placeholder.toLowerCase()}`,
   value,
@@ -49,6 +52,7 @@ export const SearchBox = ({
     <label className={`input ${className}`}>
       <Search aria-hidden className="size-4 shrink-0 opacity-70" />
       <input
+        id={id}
         type="search"
         dir="auto"
         placeholder={placeholder}
