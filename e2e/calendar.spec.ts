@@ -195,6 +195,9 @@ test("staff find families that ask for another day, and every visit of a full sl
   await page.getByRole("button", { name: "2 ask for another day: go to Jan 15 – 21, 2090" }).click();
   await expect(cardIn(page, day(15), "morning", later.familyName)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Jan 15 – 21, 2090" })).toBeVisible();
+  await page.getByRole("link", { name: "asking for another day" }).click();
+  await expect(card).toBeVisible();
+  await page.goBack();
   // After the last week comes the first again.
   await page.getByRole("button", { name: "2 ask for another day: go to Jan 1 – 7, 2090" }).click();
   await expect(card).toBeVisible();
