@@ -56,6 +56,11 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await other.getByRole("button", { name: /^Mine/ }).click();
   await expect(other).toHaveURL(/mine=true/);
   await expect(other.getByRole("row").filter({ hasText: familyName })).toContainText("1 note");
+  const explained = other.getByRole("paragraph").filter({ hasText: "'Mine' are families" });
+  await explained.getByRole("button", { name: "Got it" }).click();
+  await other.reload();
+  await expect(other.getByRole("row").filter({ hasText: familyName })).toBeVisible();
+  await expect(explained).toHaveCount(0);
 
   await theirs.getByText("Timeline").press("Enter");
   const entries = theirs.getByRole("listitem").filter({ hasText: "·" });

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { keysOf } from "#contract/labels.ts";
+import { dashboardTabs } from "#contract/pages.ts";
 import { visitTo } from "./calendar.ts";
 import { newFamily } from "./families.ts";
 import { expect, test, waitForHydration } from "./fixtures.ts";
+import { warn } from "./walk/desk.ts";
 
 /* Nothing on a page moves after the first paint. */
 
@@ -99,4 +102,27 @@ test("the footer's contact details move nothing", async ({ page }) => {
   respond();
   await expect(page.getByRole("contentinfo")).toContainText("hello@example.com");
   expect(await places()).toEqual(before);
+});
+
+const COMES_LATE_MS = 1_000;
+
+test("a warning has its place before it arrives, on every tab of the desk", async ({ page }) => {
+  await newFamily(page, "pending");
+  await newFamily(page, "approved");
+  let delay = 0;
+  await warn(page, () => new Promise((resolve) => setTimeout(resolve, delay)));
+  for (const [width, late] of [
+    [390, 0],
+    [1280, 0],
+    [390, COMES_LATE_MS],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    delay = late;
+    for (const tab of keysOf(dashboardTabs)) {
+      await page.goto(`/admin/${tab}`);
+      await expect(page.getByRole("complementary", { name: "What is wrong with the site" })).toBeVisible();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      expect.soft(await moved(page), `${tab} at ${width} px, after ${late} ms`).toBeLessThanOrEqual(0.02);
+    }
+  }
 });

@@ -19,6 +19,7 @@ import { useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
 import { useShortlistLabels } from "#frontend/desk/casting/use-shortlists.tsx";
 import { ExportButton } from "#frontend/desk/lists/export-csv.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/lists/filters.tsx";
+import { ExplainedOnce } from "#frontend/desk/shared/explained-once.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -101,6 +102,7 @@ const ApplicationFilters = () => {
           <div className="grid grid-cols-[6rem_1fr] items-center gap-2 text-sm">
             <span aria-hidden>{placeFields.city.label}</span>
             <SearchBox
+              id="search-city"
               label={placeFields.city.label}
               placeholder="Any city"
               className="w-full"
@@ -203,6 +205,7 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
       >
         Mine{summary && ` ${formatCount(summary.mine)}`}
       </Button>
+      {filter.mine && <ExplainedOnce what="mine" className="absolute top-full mr-4 shadow-md" />}
       <ApplicationFilters />
       <Views />
       <p role="status" className="text-sm whitespace-nowrap opacity-80 sm:ml-auto">

@@ -104,10 +104,10 @@ export const ContactInfoTab = () => {
 
   return (
     <div className="flex flex-col gap-3">
-      {list.data && (
+      {(list.data || list.isPending) && (
         <section
           aria-labelledby="active-contact"
-          className="mt-3 flex flex-col gap-2 rounded-box border border-primary/40 bg-base-100 p-4"
+          className={`mt-3 flex flex-col gap-2 rounded-box border border-primary/40 bg-base-100 p-4 ${list.isPending ? "invisible" : ""}`}
         >
           <h3 id="active-contact" className="text-lg font-semibold">
             Active Contact Information

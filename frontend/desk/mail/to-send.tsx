@@ -11,6 +11,7 @@ import {
   SelectionBar,
   useSelection,
 } from "#frontend/desk/lists/selection.tsx";
+import { ExplainedOnce } from "#frontend/desk/shared/explained-once.tsx";
 import { countLabel, formatCount } from "#frontend/desk/shared/format.ts";
 import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
@@ -79,6 +80,8 @@ export const ToSend = ({ keys: more }: { keys: readonly ExplainedShortcut[] }) =
   const filter = { heldFor: about, family: only };
   // Most urgent first.
   const lists = [useMails("failed", filter), useMails("held", filter), useMails("queued", filter)];
+  // One at a time while they load, and then anew: those above would move it.
+  const pending = lists.find(({ list }) => list.isPending);
   const all = lists.flatMap(({ mails }) => mails);
   const listKey = `${about} ${only}`;
   const selection = useSelection(listKey);
@@ -122,14 +125,15 @@ export const ToSend = ({ keys: more }: { keys: readonly ExplainedShortcut[] }) =
             : "No emails to send. They appear here when you make a decision."}
         </EmptyState>
       )}
-      {lists.map(
+      {(pending ? [pending] : lists).map(
         ({ status, list, mails }) =>
           (mails.length > 0 || !list.isSuccess) && (
-            <section key={status} aria-label={`${mailStatusLabels[status]} emails`}>
+            <section key={`${status} ${!pending}`} aria-label={`${mailStatusLabels[status]} emails`}>
               <h3 className="flex items-center gap-3 px-3 py-1.5 font-sans text-sm font-semibold">
                 {status === "held" && <SelectAllBox selection={selection} ids={mails.map(({ id }) => id)} />}
                 {mailStatusLabels[status]}
               </h3>
+              {status === "held" && <ExplainedOnce what="held" />}
               <ListPage
                 list={list}
                 things={`${mailStatusLabels[status].toLowerCase()} emails`}

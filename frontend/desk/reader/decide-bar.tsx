@@ -7,6 +7,7 @@ import { useShortlistLabels } from "#frontend/desk/casting/use-shortlists.tsx";
 import { type Neighbors, Steps } from "#frontend/desk/lists/use-list-position.tsx";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
+import { ExplainedOnce } from "#frontend/desk/shared/explained-once.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -118,6 +119,7 @@ export const DecideBar = ({ application, pending, neighbors, onDecide, onShortli
           className="-ml-3 max-w-full btn-ghost"
           onClick={onShortlist}
         />
+        <ExplainedOnce what="stars" />
       </div>
       {/* On its own line, so that the buttons don't move from one family to the next. */}
       <div className="basis-full empty:hidden">
