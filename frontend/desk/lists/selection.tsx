@@ -3,18 +3,24 @@ import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
-const EMPTY: ReadonlySet<string> = new Set();
+const NONE = { ids: new Set<string>(), last: "" };
 
-/** The selected ids of a list. Another filter clears them, so that nobody decides on rows they can't see. */
-export const useSelection = (filter: string) => {
-  const [ticked, setTicked] = useState<{ filter: string; ids: ReadonlySet<string> }>();
-  const ids = ticked?.filter === filter ? ticked.ids : EMPTY;
-  const replace = (next: Iterable<string>) => setTicked({ filter, ids: new Set(next) });
+/** The selected ids of a list. Another filter clears them, so that nobody decides on rows they can't see. `listed` gives ranges their order. */
+export const useSelection = (filter: string, listed: readonly { id: string }[] = []) => {
+  const [ticked, setTicked] = useState<{ filter: string; ids: ReadonlySet<string>; last: string }>();
+  const { ids, last } = ticked?.filter === filter ? ticked : NONE;
+  const replace = (next: Iterable<string>, last = "") => setTicked({ filter, ids: new Set(next), last });
   const drop = useStableCallback((these: Iterable<string>) => {
     const gone = new Set(these);
     replace([...ids].filter((id) => !gone.has(id)));
   });
-  const toggle = useStableCallback((id: string) => (ids.has(id) ? drop([id]) : replace([...ids, id])));
+  /** `upTo` includes all from the one that was last toggled. */
+  const toggle = useStableCallback((id: string, upTo = false) => {
+    const ends = [upTo ? last : id, id].map((end) => listed.findIndex((one) => one.id === end));
+    const range = ends.includes(-1) ? [] : listed.slice(Math.min(...ends), Math.max(...ends) + 1);
+    const these = new Set([id, ...range.map((one) => one.id)]);
+    replace(ids.has(id) ? [...ids].filter((one) => !these.has(one)) : [...ids, ...these], id);
+  });
   return { ids, toggle, replace, drop };
 };
 export type Selection = ReturnType<typeof useSelection>;
@@ -23,19 +29,20 @@ interface SelectBoxProps {
   id: string;
   name: string;
   selected: boolean;
-  onToggle: (id: string) => void;
+  /** `upTo` with Shift. */
+  onToggle: (id: string, upTo: boolean) => void;
 }
 
-/** Its label fills the row's edge. `autoComplete` is off because browsers otherwise record the state of a thousand boxes while scrolling. */
+/** Its label fills the row's edge; Shift selects no text there. `autoComplete` is off because browsers otherwise record the state of a thousand boxes while scrolling. */
 export const SelectBox = ({ id, name, selected, onToggle }: SelectBoxProps) => (
-  <label className="-m-1.5 -ml-3 flex cursor-pointer items-center p-1.5 pl-3">
+  <label className="-m-1.5 -ml-3 flex cursor-pointer items-center p-1.5 pl-3 select-none pointer-coarse:min-h-8">
     <input
       type="checkbox"
       className="checkbox checkbox-sm"
       autoComplete="off"
       aria-label={`Select ${name}`}
       checked={selected}
-      onChange={() => onToggle(id)}
+      onChange={({ nativeEvent }) => onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
   </label>
 );

@@ -84,7 +84,7 @@ export const ToSend = ({ keys: more }: { keys: readonly ExplainedShortcut[] }) =
   const pending = lists.find(({ list }) => list.isPending);
   const all = lists.flatMap(({ mails }) => mails);
   const listKey = `${about} ${only}`;
-  const selection = useSelection(listKey);
+  const selection = useSelection(listKey, all);
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState<readonly string[]>([]);
   const reader = useMailReader(all, listKey, (ids) => setSending((before) => [...before, ...ids]));
