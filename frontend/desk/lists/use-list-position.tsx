@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 
 /** The id of the button that opens a row; it gets the focus when the row becomes current. */
@@ -22,7 +22,6 @@ interface ListPositionOptions {
 interface Place {
   list: string;
   id: string;
-  above: string;
 }
 
 /**
@@ -39,16 +38,19 @@ export const useListPosition = <Entry extends { id: string }>(
   const id = openId || (known?.id ?? "");
   const found = entries?.findIndex((entry) => entry.id === id) ?? -1;
   const current = entries?.[found];
-  if (entries && current) {
-    const above = entries.slice(0, found).map((entry) => entry.id);
-    if (known?.id !== id || known.above !== above.join(" ")) setPlace({ list, id, above: above.join(" ") });
-  }
+  if (current && known?.id !== id) setPlace({ list, id });
+  /** The entries among which it last stood. */
+  const seen = useRef(entries);
+  useLayoutEffect(() => {
+    if (current) seen.current = entries;
+  });
   const hasLeft = entries !== undefined && !current && known?.id === id;
-  const above = new Set(hasLeft ? known.above.split(" ") : []);
+  const before = seen.current?.findIndex((entry) => entry.id === id) ?? 0;
+  const above = new Set(hasLeft ? seen.current?.slice(0, Math.max(before, 0)).map((entry) => entry.id) : []);
   const index = current ? found : (entries?.findLastIndex((entry) => above.has(entry.id)) ?? -1) + 1;
   const [previous, next] = [entries?.[index - 1], entries?.[current ? index + 1 : index]];
 
-  const moveTo = (entry: Entry) => (openId ? onOpen(entry.id) : setPlace({ list, id: entry.id, above: "" }));
+  const moveTo = (entry: Entry) => (openId ? onOpen(entry.id) : setPlace({ list, id: entry.id }));
   const goTo = (entry: Entry | undefined) =>
     entry &&
     (() => {
@@ -77,7 +79,7 @@ export const useListPosition = <Entry extends { id: string }>(
     moveOn: setLeaving,
     /** For each focus event within a row. */
     enter: (entry: { id: string }) => {
-      if (!openId && known?.id !== entry.id) setPlace({ list, id: entry.id, above: "" });
+      if (!openId && known?.id !== entry.id) setPlace({ list, id: entry.id });
     },
     next: goTo(next),
     previous: goTo(previous),
