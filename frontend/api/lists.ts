@@ -35,9 +35,6 @@ const fetchPage = async <Entry>(call: Promise<ApiResponse<Entry[]>>): Promise<Pa
   return { entries: await readJson(response), next: nextCursor(response) };
 };
 
-/** Entries a list shows at most; beyond that, staff search or filter. */
-export const MAX_LISTED = 1_000;
-
 const flat = <Entry>({ pages }: Pages<Entry>) => pages.flatMap(({ entries }) => entries);
 
 export const batches = <Thing>(things: readonly Thing[], size: number) =>
@@ -59,14 +56,14 @@ export const callUntilFailure = async <Thing, Result>(
   return { results, rest: [] };
 };
 
-/** A list that is fetched page by page and shown as one. */
+/** A list that is fetched page by page and shown as one: the first page is small, so that it comes soon. */
 export const listQuery = <Entry>(queryKey: QueryKey, call: CallForPage<Entry>) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => fetchPage(call(pageParam ? { cursor: pageParam } : {})),
+    queryFn: ({ pageParam }) =>
+      fetchPage(call(pageParam ? { cursor: pageParam, limit: String(LARGEST_PAGE) } : {})),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }, pages) =>
-      pages.reduce((sum, { entries }) => sum + entries.length, 0) < MAX_LISTED ? next : undefined,
+    getNextPageParam: ({ next }) => next,
     select: flat<Entry>,
     // The previous filter's list stays on screen until the new one arrives.
     placeholderData: keepPreviousData,

@@ -31,7 +31,7 @@ export const ApplicationsTab = () => {
   const list = isBoard ? board : pages;
   const { data: applications = [] } = list;
   const filterKey = JSON.stringify(filter);
-  const selection = useSelection(filterKey);
+  const selection = useSelection(filterKey, applications);
   const selected = [...selection.ids].map((id) => ({ id }));
   const workspace = useWorkspace({
     // While another filter's list is loading, the previous one is shown.
@@ -57,8 +57,15 @@ export const ApplicationsTab = () => {
     ...workspace.keys,
     {
       key: "x",
+      shift: false,
       effect: "Select for a decision on several",
       act: current && (() => selection.toggle(current.id)),
+    },
+    {
+      key: "x",
+      shift: true,
+      effect: "Select from the last one to here, as Shift-click does",
+      act: current && (() => selection.toggle(current.id, true)),
     },
     { key: "d", effect: "Go to the decisions on those selected", act: focusSelectionBar },
     ...(isBoard ? [{ key: "Alt+arrow", effect: "Move the card that has the focus", act: undefined }] : []),
@@ -84,6 +91,7 @@ export const ApplicationsTab = () => {
       <ListPage
         list={list}
         things="applications"
+        endless
         tools={
           <>
             {isBoard ? head : <ApplicationTools help={help} />}

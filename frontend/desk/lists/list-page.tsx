@@ -1,8 +1,6 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { serverMessage, showsCached } from "#frontend/api/errors.ts";
-import { MAX_LISTED } from "#frontend/api/lists.ts";
-import { formatCount } from "#frontend/desk/shared/format.ts";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState, SkeletonCards, SkeletonRows } from "#frontend/ui/list-states.tsx";
@@ -10,11 +8,18 @@ import { EmptyState, SkeletonCards, SkeletonRows } from "#frontend/ui/list-state
 interface ListStateProps {
   /** In pages, or whole. */
   list: Pick<UseQueryResult<readonly unknown[]>, "data" | "error" | "isError" | "isPending"> &
-    Partial<Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchNextPageError" | "isFetchingNextPage">> & {
+    Partial<
+      Pick<
+        UseInfiniteQueryResult,
+        "hasNextPage" | "isFetchNextPageError" | "isFetchingNextPage" | "isFetching"
+      >
+    > & {
       refetch: () => unknown;
       fetchNextPage?: () => unknown;
     };
   things: string;
+  /** Loads on as its end comes near, instead of when told to. */
+  endless?: boolean;
   skeleton?: ReactNode;
   empty: ReactNode;
   narrowed?: boolean;
@@ -49,25 +54,35 @@ const ListState = ({ list, things, skeleton = <SkeletonRows />, empty, narrowed 
   );
 };
 
-/** 'Show more', or a hint that the list is cut off. */
-const More = ({ list, things }: Pick<ListStateProps, "list" | "things">) => {
-  if (!list.hasNextPage) {
-    return (
-      (list.data?.length ?? 0) >= MAX_LISTED && (
-        <p className="text-center text-sm">
-          These are the first {formatCount(MAX_LISTED)} {things}. Search or filter to see others.
-        </p>
-      )
-    );
-  }
+/** Below the window, so that more is there in time. */
+const NEAR = "1500px";
+
+/** 'Show more', or what loads by itself. */
+const More = ({ list, things, endless = false }: Pick<ListStateProps, "list" | "things" | "endless">) => {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage = false, isFetchNextPageError: hasFailed } = list;
+  // A list that is being refreshed is waited for: loading on would end that.
+  const loadsOn = endless && hasNextPage && !list.isFetching && !hasFailed;
+  const load = useEffectEvent(() => list.fetchNextPage?.());
+  useEffect(() => {
+    if (!loadsOn || !end.current) return;
+    const nearing = new IntersectionObserver(([one]) => one?.isIntersecting && load(), { rootMargin: NEAR });
+    nearing.observe(end.current);
+    return () => nearing.disconnect();
+  }, [loadsOn]);
+  if (!hasNextPage) return null;
   return (
-    <div className="flex flex-col items-center gap-2">
-      {list.isFetchNextPageError && (
-        <p role="alert">{serverMessage(list.error, `More ${things} could not be loaded.`)}</p>
+    <div ref={end} className="flex min-h-8 flex-col items-center gap-2">
+      {hasFailed && <p role="alert">{serverMessage(list.error, `More ${things} could not be loaded.`)}</p>}
+      {endless && !hasFailed ? (
+        <p role="status" className="text-sm opacity-80">
+          {isFetchingNextPage && "Loading more..."}
+        </p>
+      ) : (
+        <Button inactive={isFetchingNextPage} onClick={() => list.fetchNextPage?.()}>
+          {isFetchingNextPage ? `Loading ${things}...` : endless ? "Try again" : "Show more"}
+        </Button>
       )}
-      <Button inactive={list.isFetchingNextPage ?? false} onClick={() => list.fetchNextPage?.()}>
-        {list.isFetchingNextPage ? `Loading ${things}...` : "Show more"}
-      </Button>
     </div>
   );
 };
