@@ -11,12 +11,12 @@ import { applicationStatusLabels } from "#contract/labels.ts";
 import { nextStepOf } from "#frontend/desk/casting/next-step.ts";
 import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
-import { formatDay } from "#frontend/desk/shared/format.ts";
+import { formatDay, shortDays } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
-import { DeleteButton, IconButton } from "#frontend/ui/icon-button.tsx";
+import { DeleteButton } from "#frontend/ui/icon-button.tsx";
 import { Photo } from "#frontend/ui/photo.tsx";
 import { Options } from "#frontend/ui/text-field.tsx";
 
@@ -26,11 +26,15 @@ export interface RowActions {
   onView: (id: string) => void;
   onDelete: (application: ListedApplication) => void;
   onDecide: (application: ListedApplication, status: DecidedStatus) => void;
-  onToggle: (id: string) => void;
+  onToggle: (id: string, upTo: boolean) => void;
+  measure: (row: Element | null) => void;
 }
 
 interface ApplicationRowProps extends RowActions {
   application: ListedApplication;
+  index: number;
+  /** In pixels; set in a long list, where rows stand alone. */
+  top?: number;
   selected: boolean;
   /** The row that shortcuts act on. */
   current: boolean;
@@ -43,70 +47,98 @@ const opensRow = ({ target }: MouseEvent) =>
   !target.closest("a, button, input, label, select") &&
   !getSelection()?.toString();
 
+const inOneLine = (...parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(" · ");
+
 /** A row of two lines, or a card on small screens. Explicit roles, because `display: grid` removes table semantics in some browsers. */
 export const ApplicationRow = memo(function ApplicationRow({
   application,
+  index,
+  top,
   selected,
   current,
   pendingStatus,
+  measure,
   ...actions
 }: ApplicationRowProps) {
-  const { id, familyName, status, email, phone, familySize, score, assignee, notes, photo } = application;
-  /** What a producer tells families apart by. */
-  const words = application.pitch ?? application.signatureDish1;
+  const { id, familyName, status, email, phone, pitch, familySize, score, notes, photo } = application;
   const [nextStep, tone] = nextStepOf(application) ?? [];
+  const place = [application.city, application.state].filter(Boolean).join(", ");
+  const gist = inOneLine(application.signatureDish1, place, shortDays(application.availableDays));
+  const inHand = inOneLine(application.assignee, notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`);
   return (
     <tr
       role="row"
+      ref={measure}
+      data-index={index}
       data-entry={id}
+      aria-rowindex={top === undefined ? undefined : index + 2}
       aria-current={current || undefined}
-      className="grid cursor-pointer scroll-mt-28 scroll-mb-16 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-base-300 px-3 py-1.5 text-sm leading-5 [contain-intrinsic-size:auto_3.375rem] [content-visibility:auto] *:border-0 *:p-0 hover:bg-base-200/60 aria-[current]:bg-primary/8 @2xl:h-13.5 @2xl:grid-cols-(--narrow) @2xl:gap-y-0 @5xl:grid-cols-(--full) print:[content-visibility:visible]"
+      style={{ top }}
+      className={`grid cursor-pointer scroll-mt-28 scroll-mb-16 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-base-300 px-3 py-1.5 text-sm leading-5 *:border-0 *:p-0 hover:bg-base-200/60 aria-[current]:bg-primary/8 pointer-coarse:[--size-field:0.34rem] @2xl:h-13.5 @2xl:grid-cols-(--narrow) @2xl:gap-y-0 pointer-coarse:@2xl:h-19 @5xl:grid-cols-(--full) ${top === undefined ? "" : "absolute inset-x-0"}`}
       onFocus={() => actions.onEnter(application)}
       onClick={(event) => opensRow(event) && actions.onView(id)}
     >
-      <td role="cell" className="flex gap-3 self-stretch @max-2xl:row-span-4 @max-2xl:flex-col">
+      <td role="cell" className="flex gap-3 self-stretch @max-2xl:row-span-5 @max-2xl:flex-col">
         <SelectBox id={id} name={familyName} selected={selected} onToggle={actions.onToggle} />
-        {/* Of one size with and without a photo, so that nothing moves. */}
-        <span className="size-10 shrink-0 self-center overflow-hidden rounded-field bg-base-content/5">
-          {photo && <Photo address={photo} name="Photo" className="size-full object-cover" />}
-        </span>
-      </td>
-      <th role="rowheader" scope="row" className="min-w-0 text-left font-normal @max-2xl:flex @max-2xl:gap-2">
-        <span
-          className="block truncate font-semibold @max-2xl:max-w-2/3 @max-2xl:shrink-0"
-          title={familyName}
+        {/* At the other end of the row than what deletes it. Of one size with and without a photo, so that nothing moves. */}
+        <button
+          type="button"
+          id={openerId(id)}
+          aria-label={`View ${familyName}`}
+          title={`View ${familyName}`}
+          className="relative grid size-10 shrink-0 cursor-pointer place-items-center self-center overflow-hidden rounded-field bg-base-content/5 hover:bg-base-content/10"
+          onClick={() => actions.onView(id)}
         >
-          {familyName}
+          {photo && <Photo address={photo} name="" className="size-10 object-cover" />}
+          <Eye
+            aria-hidden
+            className={
+              photo ? "absolute right-0 bottom-0 size-4.5 rounded-tl-field bg-base-100/90 p-0.5" : "size-4"
+            }
+          />
+        </button>
+      </td>
+      <th role="rowheader" scope="row" className="min-w-0 text-left font-normal @max-2xl:contents">
+        <span className="flex gap-2 @max-2xl:col-[2/-1]">
+          <span className="max-w-3/4 shrink-0 truncate font-semibold" title={familyName}>
+            {familyName}
+          </span>
+          <span className="truncate opacity-80">
+            {familySize ? familySizeLabels[familySize] : "Size not specified"}
+          </span>
         </span>
-        <span className="block truncate opacity-80">
-          {application.shortlists.length > 0 && (
-            <ListChecks role="img" aria-label="Shortlisted" className="mr-1 inline size-4 align-[-3px]" />
+        <span className="flex opacity-80 @max-2xl:col-[2/-1] @max-2xl:row-start-2">
+          <span className="truncate" title={gist}>
+            {application.shortlists.length > 0 && (
+              <ListChecks role="img" aria-label="Shortlisted" className="mr-1 inline size-4 align-[-3px]" />
+            )}
+            {gist}
+          </span>
+          {score.mean !== null && (
+            <span className="shrink-0 whitespace-pre"> · ★ {score.mean.toFixed(1)}</span>
           )}
-          {[
-            application.city,
-            score.mean !== null && `★ ${score.mean.toFixed(1)}`,
-            familySize ? familySizeLabels[familySize] : "Size not specified",
-            assignee,
-            notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
         </span>
       </th>
       <td
         role="cell"
-        className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-3 @max-2xl:flex @max-2xl:gap-x-3"
+        className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-4 @max-2xl:flex @max-2xl:gap-x-3"
       >
-        <MailTo address={email} title={email} className="link link-hover block truncate py-0 leading-6" />
+        <MailTo
+          address={email}
+          title={email}
+          className="link link-hover block truncate py-0 leading-6 pointer-coarse:leading-8"
+        />
         <PhoneLink
           phone={phone}
-          className="link link-hover block py-0 leading-6 @max-2xl:order-first @max-2xl:shrink-0"
+          className="link link-hover block truncate py-0 leading-6 pointer-coarse:leading-8 @max-2xl:order-first @max-2xl:shrink-0"
         />
       </td>
-      <td role="cell" className="min-w-0 @max-2xl:col-[2/-1] @max-2xl:row-start-2 @2xl:@max-5xl:hidden">
-        <span dir="auto" className="block truncate" title={words}>
-          {words}
-        </span>
+      <td role="cell" className="min-w-0 @max-2xl:col-[2/-1] @max-2xl:row-start-3 @2xl:@max-5xl:hidden">
+        {pitch && (
+          <span dir="auto" className="block truncate" title={pitch}>
+            {pitch}
+          </span>
+        )}
         <ul className="flex h-5 flex-wrap items-center gap-1 overflow-hidden @max-2xl:hidden">
           {application.specialties.map((key) => (
             <li key={key} className="badge badge-outline badge-xs">
@@ -118,10 +150,10 @@ export const ApplicationRow = memo(function ApplicationRow({
       </td>
       <td role="cell" className="@max-2xl:contents">
         <div className="flex items-center gap-2 @max-2xl:contents">
-          <span className="@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:self-start @max-2xl:justify-self-end @2xl:w-20">
+          <span className="@max-2xl:col-[2/-1] @max-2xl:row-start-5 @max-2xl:ml-32 @2xl:w-20">
             <StatusBadge of="application" status={status} />
           </span>
-          <span className="@max-2xl:col-start-2 @max-2xl:row-start-4">
+          <span className="@max-2xl:col-start-2 @max-2xl:row-start-5">
             <select
               aria-label={`Status of ${familyName}`}
               className="select select-xs w-30"
@@ -142,26 +174,21 @@ export const ApplicationRow = memo(function ApplicationRow({
             </select>
           </span>
         </div>
-        <div className="flex items-center gap-2 empty:hidden @max-2xl:col-start-2 @max-2xl:flex-wrap @max-2xl:row-start-4 @max-2xl:ml-32">
+        <div className="flex items-center gap-2 empty:hidden @max-2xl:col-[2/-1] @max-2xl:row-start-6 @max-2xl:flex-wrap">
           {nextStep && (
             <span className={`badge badge-soft badge-sm whitespace-nowrap ${tone}`}>{nextStep}</span>
           )}
-          <UndoLink family={application} className="text-xs" />
+          <UndoLink family={application} className="text-xs pointer-coarse:min-h-8" />
+          {inHand && <span className="truncate text-xs opacity-80">{inHand}</span>}
         </div>
       </td>
       <td
         role="cell"
-        className="whitespace-nowrap @max-5xl:hidden @max-2xl:col-start-3 @max-2xl:row-start-3 @max-2xl:block @max-2xl:justify-self-end @max-2xl:opacity-80"
+        className="whitespace-nowrap @max-5xl:hidden @max-2xl:col-start-3 @max-2xl:row-start-4 @max-2xl:block @max-2xl:justify-self-end @max-2xl:opacity-80"
       >
         <time dateTime={application.createdAt}>{formatDay(application.createdAt)}</time>
       </td>
-      <td role="cell" className="flex justify-end @max-2xl:col-start-3 @max-2xl:row-start-4">
-        <IconButton
-          Icon={Eye}
-          label={`View ${familyName}`}
-          id={openerId(id)}
-          onClick={() => actions.onView(id)}
-        />
+      <td role="cell" className="flex justify-end @max-2xl:col-start-3 @max-2xl:row-start-5">
         <DeleteButton label={`Delete ${familyName}`} onClick={() => actions.onDelete(application)} />
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { type AvailableDay, availableDayLabels } from "#contract/applications.ts";
 import { deskLocale, numbersIn, pluralsIn } from "#contract/locale.ts";
 import { calendarLabelsIn, datesIn } from "#frontend/lib/dates.ts";
 
@@ -22,6 +23,10 @@ export const countIs = (count: number, noun: keyof typeof nouns) =>
 /** Joins sentences; skips what is false or empty. */
 export const sentences = (...parts: readonly (string | false | undefined)[]) =>
   parts.filter(Boolean).join(" ");
+
+/** Without what the labels explain, as in 'Weekdays, Evenings'. */
+export const shortDays = (days: readonly AvailableDay[]) =>
+  days.map((day) => availableDayLabels[day].replace(/ \(.*/, "")).join(", ");
 
 export const { formatDay, formatMinute, formatShortDay, formatSoon } = datesIn(deskLocale);
 export const { dayLabel, longDayLabel, rangeLabel, timeLabel } = calendarLabelsIn(deskLocale);

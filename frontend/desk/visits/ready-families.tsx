@@ -1,13 +1,13 @@
 import { useDraggable } from "@dnd-kit/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { availableDayLabels } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { deskLocale } from "#contract/locale.ts";
 import { schedulableQuery } from "#frontend/api/applications.ts";
 import { SearchBox } from "#frontend/desk/lists/filters.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
+import { shortDays } from "#frontend/desk/shared/format.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/list-states.tsx";
@@ -26,7 +26,6 @@ const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
     data: { family } satisfies Dragged,
     disabled: busy,
   });
-  const days = availableDays.map((key) => availableDayLabels[key].replace(/ \(.*/, ""));
   return (
     <li
       ref={setNodeRef}
@@ -41,7 +40,9 @@ const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
       >
         {familyName}
       </FamilyLink>
-      <p className="truncate opacity-80">{[signatureDish1, ...days].join(" · ")}</p>
+      <p className="truncate opacity-80">
+        {[signatureDish1, shortDays(availableDays)].filter(Boolean).join(" · ")}
+      </p>
       <div className="flex flex-wrap items-center gap-1">
         {questionnaireStatus ? (
           <StatusBadge of="questionnaire" status={questionnaireStatus} />
