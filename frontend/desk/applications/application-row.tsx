@@ -11,12 +11,12 @@ import { applicationStatusLabels } from "#contract/labels.ts";
 import { nextStepOf } from "#frontend/desk/casting/next-step.ts";
 import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
-import { formatDay, shortDays } from "#frontend/desk/shared/format.ts";
+import { formatDay, shortDay } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
-import { DeleteButton } from "#frontend/ui/icon-button.tsx";
+import { DeleteButton, IconButton } from "#frontend/ui/icon-button.tsx";
 import { Photo } from "#frontend/ui/photo.tsx";
 import { Options } from "#frontend/ui/text-field.tsx";
 
@@ -27,14 +27,14 @@ export interface RowActions {
   onDelete: (application: ListedApplication) => void;
   onDecide: (application: ListedApplication, status: DecidedStatus) => void;
   onToggle: (id: string, upTo: boolean) => void;
-  measure: (row: Element | null) => void;
 }
 
 interface ApplicationRowProps extends RowActions {
   application: ListedApplication;
   index: number;
-  /** In pixels; set in a long list, where rows stand alone. */
-  top?: number;
+  /** In pixels, in a long list. */
+  top: number | undefined;
+  measure: (row: Element | null) => void;
   selected: boolean;
   /** The row that shortcuts act on. */
   current: boolean;
@@ -63,7 +63,11 @@ export const ApplicationRow = memo(function ApplicationRow({
   const { id, familyName, status, email, phone, pitch, familySize, score, notes, photo } = application;
   const [nextStep, tone] = nextStepOf(application) ?? [];
   const place = [application.city, application.state].filter(Boolean).join(", ");
-  const gist = inOneLine(application.signatureDish1, place, shortDays(application.availableDays));
+  const gist = inOneLine(
+    application.signatureDish1,
+    place,
+    application.availableDays.map(shortDay).join(", "),
+  );
   const inHand = inOneLine(application.assignee, notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`);
   return (
     <tr
@@ -80,23 +84,17 @@ export const ApplicationRow = memo(function ApplicationRow({
     >
       <td role="cell" className="flex gap-3 self-stretch @max-2xl:row-span-5 @max-2xl:flex-col">
         <SelectBox id={id} name={familyName} selected={selected} onToggle={actions.onToggle} />
-        {/* At the other end of the row than what deletes it. Of one size with and without a photo, so that nothing moves. */}
-        <button
-          type="button"
-          id={openerId(id)}
-          aria-label={`View ${familyName}`}
-          title={`View ${familyName}`}
-          className="relative grid size-10 shrink-0 cursor-pointer place-items-center self-center overflow-hidden rounded-field bg-base-content/5 hover:bg-base-content/10"
-          onClick={() => actions.onView(id)}
-        >
-          {photo && <Photo address={photo} name="" className="size-10 object-cover" />}
-          <Eye
-            aria-hidden
-            className={
-              photo ? "absolute right-0 bottom-0 size-4.5 rounded-tl-field bg-base-100/90 p-0.5" : "size-4"
-            }
+        {/* Far from what deletes the row. Of one size with and without a photo, so that nothing moves. */}
+        <span className="relative size-10 shrink-0 self-center rounded-field bg-base-content/5">
+          {photo && <Photo address={photo} name="Photo" className="size-full rounded-field object-cover" />}
+          <IconButton
+            Icon={Eye}
+            label={`View ${familyName}`}
+            id={openerId(id)}
+            className="absolute inset-0 size-full not-only:items-end not-only:justify-end not-only:p-0 not-only:*:rounded-tl-field not-only:*:bg-base-100/90 not-only:*:p-px"
+            onClick={() => actions.onView(id)}
           />
-        </button>
+        </span>
       </td>
       <th role="rowheader" scope="row" className="min-w-0 text-left font-normal @max-2xl:contents">
         <span className="flex gap-2 @max-2xl:col-[2/-1]">
@@ -134,11 +132,9 @@ export const ApplicationRow = memo(function ApplicationRow({
         />
       </td>
       <td role="cell" className="min-w-0 @max-2xl:col-[2/-1] @max-2xl:row-start-3 @2xl:@max-5xl:hidden">
-        {pitch && (
-          <span dir="auto" className="block truncate" title={pitch}>
-            {pitch}
-          </span>
-        )}
+        <span dir="auto" className="block truncate empty:hidden" title={pitch ?? undefined}>
+          {pitch}
+        </span>
         <ul className="flex h-5 flex-wrap items-center gap-1 overflow-hidden @max-2xl:hidden">
           {application.specialties.map((key) => (
             <li key={key} className="badge badge-outline badge-xs">

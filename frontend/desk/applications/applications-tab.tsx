@@ -55,18 +55,12 @@ export const ApplicationsTab = () => {
 
   const help = useDeskShortcuts([
     ...workspace.keys,
-    {
+    ...[false, true].map((shift) => ({
       key: "x",
-      shift: false,
-      effect: "Select for a decision on several",
-      act: current && (() => selection.toggle(current.id)),
-    },
-    {
-      key: "x",
-      shift: true,
-      effect: "Select from the last one to here, as Shift-click does",
-      act: current && (() => selection.toggle(current.id, true)),
-    },
+      shift,
+      effect: shift ? "Select up to here, as Shift-click does" : "Select for a decision on several",
+      act: current && (() => selection.toggle(current.id, shift)),
+    })),
     { key: "d", effect: "Go to the decisions on those selected", act: focusSelectionBar },
     ...(isBoard ? [{ key: "Alt+arrow", effect: "Move the card that has the focus", act: undefined }] : []),
     {

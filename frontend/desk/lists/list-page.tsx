@@ -7,13 +7,8 @@ import { EmptyState, SkeletonCards, SkeletonRows } from "#frontend/ui/list-state
 
 interface ListStateProps {
   /** In pages, or whole. */
-  list: Pick<UseQueryResult<readonly unknown[]>, "data" | "error" | "isError" | "isPending"> &
-    Partial<
-      Pick<
-        UseInfiniteQueryResult,
-        "hasNextPage" | "isFetchNextPageError" | "isFetchingNextPage" | "isFetching"
-      >
-    > & {
+  list: Pick<UseQueryResult<readonly unknown[]>, "data" | "error" | "isError" | "isFetching" | "isPending"> &
+    Partial<Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchNextPageError" | "isFetchingNextPage">> & {
       refetch: () => unknown;
       fetchNextPage?: () => unknown;
     };
@@ -57,11 +52,11 @@ const ListState = ({ list, things, skeleton = <SkeletonRows />, empty, narrowed 
 /** Below the window, so that more is there in time. */
 const NEAR = "1500px";
 
-/** 'Show more', or what loads by itself. */
+/** 'Show more', which also happens by itself in an endless list. */
 const More = ({ list, things, endless = false }: Pick<ListStateProps, "list" | "things" | "endless">) => {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage = false, isFetchNextPageError: hasFailed } = list;
-  // A list that is being refreshed is waited for: loading on would end that.
+  // Loading on would end a refresh.
   const loadsOn = endless && hasNextPage && !list.isFetching && !hasFailed;
   const load = useEffectEvent(() => list.fetchNextPage?.());
   useEffect(() => {
@@ -72,17 +67,15 @@ const More = ({ list, things, endless = false }: Pick<ListStateProps, "list" | "
   }, [loadsOn]);
   if (!hasNextPage) return null;
   return (
-    <div ref={end} className="flex min-h-8 flex-col items-center gap-2">
+    <div ref={end} className="flex flex-col items-center gap-2">
       {hasFailed && <p role="alert">{serverMessage(list.error, `More ${things} could not be loaded.`)}</p>}
-      {endless && !hasFailed ? (
-        <p role="status" className="text-sm opacity-80">
-          {isFetchingNextPage && "Loading more..."}
-        </p>
-      ) : (
-        <Button inactive={isFetchingNextPage} onClick={() => list.fetchNextPage?.()}>
-          {isFetchingNextPage ? `Loading ${things}...` : endless ? "Try again" : "Show more"}
-        </Button>
-      )}
+      <Button
+        className={endless ? "btn-ghost" : ""}
+        inactive={isFetchingNextPage}
+        onClick={() => list.fetchNextPage?.()}
+      >
+        {isFetchingNextPage ? "Loading more..." : hasFailed ? "Try again" : "Show more"}
+      </Button>
     </div>
   );
 };

@@ -24,9 +24,8 @@ export const countIs = (count: number, noun: keyof typeof nouns) =>
 export const sentences = (...parts: readonly (string | false | undefined)[]) =>
   parts.filter(Boolean).join(" ");
 
-/** Without what the labels explain, as in 'Weekdays, Evenings'. */
-export const shortDays = (days: readonly AvailableDay[]) =>
-  days.map((day) => availableDayLabels[day].replace(/ \(.*/, "")).join(", ");
+/** Without its explanation, as in 'Weekdays'. */
+export const shortDay = (day: AvailableDay) => availableDayLabels[day].replace(/ \(.*/, "");
 
 export const { formatDay, formatMinute, formatShortDay, formatSoon } = datesIn(deskLocale);
 export const { dayLabel, longDayLabel, rangeLabel, timeLabel } = calendarLabelsIn(deskLocale);

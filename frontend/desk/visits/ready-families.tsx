@@ -7,7 +7,7 @@ import { schedulableQuery } from "#frontend/api/applications.ts";
 import { SearchBox } from "#frontend/desk/lists/filters.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
-import { shortDays } from "#frontend/desk/shared/format.ts";
+import { shortDay } from "#frontend/desk/shared/format.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { SkeletonCards } from "#frontend/ui/list-states.tsx";
@@ -40,9 +40,7 @@ const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
       >
         {familyName}
       </FamilyLink>
-      <p className="truncate opacity-80">
-        {[signatureDish1, shortDays(availableDays)].filter(Boolean).join(" · ")}
-      </p>
+      <p className="truncate opacity-80">{[signatureDish1, ...availableDays.map(shortDay)].join(" · ")}</p>
       <div className="flex flex-wrap items-center gap-1">
         {questionnaireStatus ? (
           <StatusBadge of="questionnaire" status={questionnaireStatus} />
