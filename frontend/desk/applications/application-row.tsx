@@ -91,7 +91,7 @@ export const ApplicationRow = memo(function ApplicationRow({
             Icon={Eye}
             label={`View ${familyName}`}
             id={openerId(id)}
-            className="absolute inset-0 size-full not-only:items-end not-only:justify-end not-only:p-0 not-only:*:rounded-tl-field not-only:*:bg-base-100/90 not-only:*:p-px"
+            className="absolute inset-0 size-full bg-transparent not-only:items-end not-only:justify-end not-only:p-0 not-only:*:rounded-tl-field not-only:*:bg-base-100/90 not-only:*:p-px"
             onClick={() => actions.onView(id)}
           />
         </span>
