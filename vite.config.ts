@@ -47,7 +47,7 @@ export default defineConfig({
                 { name: "calls", test: /node_modules\/hono\/|frontend\/api\/(client|submissions)\.ts$/ },
                 {
                   name: "queries",
-                  test: /@tanstack|frontend\/(api\/(access|family)|shell\/query-provider)\.tsx?$/,
+                  test: /@tanstack\/(react-query|query-core)|frontend\/(api\/(access|family)|shell\/query-provider)\.tsx?$/,
                 },
                 { name: "form", minShareCount: 2, test: FORM },
               ],
