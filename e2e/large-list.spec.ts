@@ -176,7 +176,7 @@ test("staff narrow, score and decide a long list, export it and share it", async
 
   // Whose stars they are goes with the view and the link.
   await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByRole("combobox", { name: "Starred" }).selectOption("I gave 4 or 5 stars");
+  await page.getByRole("combobox", { name: "Starred by" }).selectOption("Me");
   await page.keyboard.press("Escape");
   await expect(page.getByText(`${CHOSEN} match`)).toBeVisible();
   const views = page.getByRole("button", { name: "Views" });
