@@ -19,6 +19,7 @@ import { Problems } from "./problems.tsx";
 import { QuestionnairesTab } from "./questionnaires-tab.tsx";
 import { formatCount } from "./shared/format.ts";
 import { StoriesTab } from "./stories-tab.tsx";
+import { useBack } from "./use-back.ts";
 import { usePolling } from "./use-polling.ts";
 
 interface Counts {
@@ -35,7 +36,7 @@ const countsIn = (summary: Summary): Partial<Record<DashboardTab, Counts>> => {
       waiting: [applications.pending, "to review", "status=pending"],
     },
     questionnaires: { waiting: [questionnaires.pending, "to review", "status=pending"] },
-    calendar: { waiting: [visits.anotherDay, "asking for another day", "week=another-day"] },
+    calendar: { waiting: [visits.anotherDay, "asking for another day", `week=${visits.first}`] },
     stories: { total: stories },
     notifications: { waiting: [outbox.held + outbox.failed, "held or failed", "view=to-send"] },
   };
@@ -102,6 +103,7 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab | 
   const Body = tab ? bodies[tab] : NoSuchPage;
   useRememberFilters(tab);
   usePolling();
+  useBack();
   const tabs = useRef<HTMLElement>(null);
   // Phones show only part of the strip.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which link is current

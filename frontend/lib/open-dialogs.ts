@@ -20,27 +20,12 @@ const change = (dialogs: readonly HTMLDialogElement[]) => {
   lockPage();
 };
 
-/** The history entry on which the topmost dialog opened, by react-router's count. */
-let entry = 0;
-
-/** Back closes a dialog as its Cancel would, and the page stays. One that the address opened has `data-routed` inside. */
-const closeInstead = (event: PopStateEvent) => {
-  const topmost = read().at(-1);
-  const steps = entry - event.state?.idx;
-  if (!topmost || topmost.querySelector("[data-routed]") || !(steps > 0)) return;
-  event.stopImmediatePropagation();
-  history.go(steps);
-  // Once the page's entry is back: a question that opens then belongs to it.
-  const close = () => topmost.dispatchEvent(new Event("cancel", { cancelable: true }));
-  window.addEventListener("popstate", close, { once: true });
-};
-
-// On import, to be asked before react-router: events at the window itself come in the order of listening. Prerendering has no window.
-globalThis.window?.addEventListener("popstate", closeInstead);
+/** What the desk does on Back. Asked before react-router, which comes later: the window's listeners are called in order. */
+export const back: { listener?: (event: PopStateEvent) => void } = {};
+globalThis.window?.addEventListener("popstate", (event) => back.listener?.(event));
 
 /** Registers a dialog as open. Returns how to unregister it. */
 export const registerDialog = (dialog: HTMLDialogElement) => {
-  entry = history.state?.idx;
   change([...read(), dialog]);
   return () => change(read().filter((other) => other !== dialog));
 };

@@ -12,10 +12,12 @@ import { isAhead } from "#worker/visits/read.ts";
 import { problemsIn, selectFacts } from "./health.ts";
 
 const selectTasks = (db: Database, now: Date) => {
-  const asks = and(eq(visits.answer, "another_day"), inArray(visits.status, ["scheduled", "confirmed"]));
+  const isOpen = inArray(visits.status, ["scheduled", "confirmed"]);
+  const asks = and(eq(visits.answer, "another_day"), isOpen, isAhead(visits.scheduledDate, now));
   return db
     .select({
-      anotherDay: db.$count(visits, and(asks, isAhead(visits.scheduledDate, now))),
+      anotherDay: db.$count(visits, asks),
+      first: sql<string | null>`(SELECT min(${visits.scheduledDate}) FROM ${visits} WHERE ${asks})`,
       mine: sql<number>`(SELECT count(*) FROM (
         SELECT ${applications.id} FROM ${applications} WHERE ${applications.assignee} = ${db.actor}
         UNION SELECT ${mentions.familyId} FROM ${mentions} WHERE ${mentions.login} = ${db.actor.toLowerCase()}))`,
@@ -45,7 +47,7 @@ export const readSummary = async (db: Database, env: WithFormLimit = {}): Promis
     version: counted("version"),
     applications: withTotal(byStatus("family_registrations", applicationStatuses)),
     questionnaires: withTotal(byStatus("questionnaires", questionnaireStatuses)),
-    visits: { anotherDay: tasks?.anotherDay ?? 0 },
+    visits: { anotherDay: tasks?.anotherDay ?? 0, first: tasks?.first ?? null },
     stories: counted("story_submissions"),
     subscribers: counted("newsletters"),
     outbox: byStatus("outbox", mailStatuses),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarArrowDown, CalendarClock, CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { addDays, DAYS_OF_WEEK, startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
@@ -13,22 +13,21 @@ import { asksForAnotherDay } from "./family-reply.tsx";
 
 const labelOf = (start: string) => rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
 
-/** The week shown: `?week=` holds any of its dates, or 'another-day', and defaults to today. */
+/** The week shown: `?week=` holds any of its dates, and defaults to today. */
 export const useWeek = () => {
   const [params, setParams] = useSearchParams();
   const today = todayIn(show.timeZone);
   const asked = calendarDate.safeParse(params.get("week"));
   const start = startOfWeek(asked.success ? asked.data : today);
-  const isSought = params.get("week") === "another-day";
-  const goTo = (date: string) => {
-    if (startOfWeek(date) === startOfWeek(today)) params.delete("week");
-    else params.set("week", date);
-    setParams(params, { replace: isSought });
-  };
+  const goTo = (date: string) =>
+    setParams((current) => {
+      if (startOfWeek(date) === startOfWeek(today)) current.delete("week");
+      else current.set("week", date);
+      return current;
+    });
   return {
     today,
     start,
-    isSought,
     goTo,
     goToPrevious: () => goTo(addDays(start, -DAYS_OF_WEEK)),
     goToNext: () => goTo(addDays(start, DAYS_OF_WEEK)),
@@ -37,15 +36,10 @@ export const useWeek = () => {
 type Week = ReturnType<typeof useWeek>;
 
 /** Counts the families asking for another day and links to the next week that has any. */
-const AnotherDay = ({ today, start, isSought, goTo }: Week) => {
+const AnotherDay = ({ today, start, goTo }: Week) => {
   const { data: all = [] } = useQuery(anotherDayQuery(today));
   const asking = all.filter((visit) => asksForAnotherDay(visit, today));
   const weeks = asking.map((visit) => startOfWeek(visit.scheduledDate)).sort();
-  const sought = isSought && weeks[0];
-  const find = useEffectEvent(goTo);
-  useEffect(() => {
-    if (sought) find(sought);
-  }, [sought]);
   // Wraps around.
   const next = weeks.find((other) => other > start) ?? weeks[0];
   const label = `${formatCount(asking.length)} ${asking.length === 1 ? "asks" : "ask"} for another day`;
