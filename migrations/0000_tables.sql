@@ -593,9 +593,9 @@ END;
 CREATE TRIGGER `forget_views` AFTER DELETE ON `family_registrations` BEGIN
 	DELETE FROM `views` WHERE NOT EXISTS (SELECT 1 FROM json_each(`words`) WHERE NOT instr(OLD.`search_text`, `value`))
 		AND EXISTS (SELECT 1 FROM json_each(`words`) WHERE `value` NOT IN ('the', 'and', 'family') AND instr(' ' ||
-			replace(replace(replace(substr(OLD.`search_text`, 1, instr(OLD.`search_text`, '@')), char(10), ' '), '-', ' '), ',', ' ') || ' ' ||
-			lower(OLD.`email`) || ' ' || iif(OLD.`address` GLOB '[0-9]*', substr(OLD.`address`, 1, instr(OLD.`address`, ' ')), ''),
-			' ' || replace(`value`, '-', ' ') || ' '));
+			replace(replace(replace(substr(OLD.`search_text`, 1, instr(OLD.`search_text`, '@') + length(OLD.`email`) - instr(OLD.`email`, '@')) ||
+			' ' || iif(OLD.`address` GLOB '[0-9]*', lower(substr(OLD.`address`, 1, instr(OLD.`address`, ' '))), ''),
+			char(10), ' '), '-', ' '), ',', ' ') || ' ', ' ' || replace(`value`, '-', ' ') || ' '));
 END;
 --> statement-breakpoint
 CREATE TRIGGER `note_family_registrations_delete` AFTER DELETE ON `family_registrations` BEGIN

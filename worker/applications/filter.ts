@@ -81,13 +81,13 @@ export const withLogins = async <Filter extends ApplicationFilter>(db: Database,
   const { assignee, starred } = filter;
   if (!assignee && !starred) return filter;
   const colleagues = await listColleagues(db);
-  const stored = (login: string, name: "assignee" | "starred") =>
-    login === ME ? db.actor : knownLogin(colleagues, login, name);
+  const stored = (login: string, name: "assignee" | "starred") => {
+    if (login === ME) return db.actor;
+    return login === NONE ? NONE : knownLogin(colleagues, login, name);
+  };
   return {
     ...filter,
-    ...(assignee && {
-      assignee: assignee.map((login) => (login === NONE ? NONE : stored(login, "assignee"))),
-    }),
-    ...(starred && { starred: stored(starred === "true" ? ME : starred, "starred") }),
+    assignee: assignee?.map((login) => stored(login, "assignee")),
+    starred: starred && stored(starred === "true" ? ME : starred, "starred"),
   };
 };

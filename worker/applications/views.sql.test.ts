@@ -60,7 +60,7 @@ describe("a view", () => {
 
   test.each([
     ["", ""],
-    ["?status=approved&q=&day=weekends&status=pending", "day=weekends&status=approved&status=pending"],
+    ["?status=approved&day=weekends&status=pending", "day=weekends&status=approved&status=pending"],
     ["starred=true&assignee=PRODUCER&assignee=none", "assignee=Producer&assignee=none&starred=showrunner"],
     ["starred=me&assignee=me", "assignee=showrunner&starred=showrunner"],
     ["starred=producer&mine=true&minScore=4", "minScore=4&mine=true&starred=Producer"],
@@ -75,7 +75,6 @@ describe("a view", () => {
     ["status=maybe", "Unknown status"],
     ["q=a&q=b", expect.any(String)],
     ["sort=shortlist", "Only a single shortlist has an order"],
-    ["starred=nobody", "nobody is not on the staff list, or has never logged in."],
   ])("is refused with what the list doesn't understand: %s", async (query, message) => {
     await expect(create("One", query)).rejects.toMatchObject({
       details: { issues: [{ path: "query", message }] },
@@ -87,8 +86,8 @@ describe("deleting a family", () => {
   const family = {
     familyName: "The Núñez-King Family",
     primaryContact: "Rosa O'Hara",
-    email: "rosa@example.com",
-    address: "12 Elm Street, Los Angeles, CA 90210",
+    email: "rosa-o'hara@example.com",
+    address: "12B Elm Street, Los Angeles, CA 90210",
     signatureDish1: "Jollof rice",
     signatureDish2: "King crab",
   };
@@ -107,9 +106,9 @@ describe("deleting a family", () => {
     "king jollof",
     "Rosa",
     "ohara",
-    "ROSA@example.com",
-    "12 Elm",
-    "12 elm street, los angeles",
+    "ROSA-O'Hara@example.com",
+    "12b Elm",
+    "12B elm street, los angeles",
   ])("takes the view that searches for '%s'", async (q) => {
     expect(await goesWith(q)).toBe(true);
     expect(await names()).toEqual(["Other"]);

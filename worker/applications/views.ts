@@ -1,8 +1,8 @@
-import { and, asc, eq, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, ne, not } from "drizzle-orm";
 import { applicationQuery } from "#contract/application-filter.ts";
 import { type NewView, type View, type ViewChange, viewLimits } from "#contract/views.ts";
 import type { Database } from "#worker/db/client.ts";
-import { hasRow, insertWhere, pick } from "#worker/db/expressions.ts";
+import { hasRow, pick } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { views } from "#worker/db/schema/bookkeeping.ts";
 import { foldedCase, wordsOf } from "#worker/db/search.ts";
@@ -20,16 +20,14 @@ const refused = (message = "Unknown filter") => new Invalid(message, { field: "q
 
 /** What the list understands, by name, with logins for `me`, so that it means the same to everybody. */
 const stored = async (db: Database, query: string) => {
-  const given = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value));
+  const given = new URLSearchParams(query);
   if (given.has("limit") || given.has("cursor")) throw refused("Unknown filter: limit, cursor");
   const valuesOf = (name: string) => (given.getAll(name).length > 1 ? given.getAll(name) : given.get(name));
   const { data, error } = applicationQuery.safeParse(
     Object.fromEntries(Array.from(given.keys(), (name) => [name, valuesOf(name)])),
   );
   if (!data) throw refused(error.issues[0]?.message);
-  const { limit: _, ...asked } = await withLogins(db, data).catch((failure: unknown) => {
-    throw failure instanceof Invalid ? refused(failure.message) : failure;
-  });
+  const { limit: _, ...asked } = await withLogins(db, data);
   const pairs = Object.entries(asked).flatMap(([name, values]) =>
     [values ?? []].flat().map((value) => [name, String(value)]),
   );
@@ -44,20 +42,17 @@ const named = (name: string) => ({ name, foldedName: foldedCase(name) });
 const nameTaken = () => new Conflict("There is a view with this name already.", { field: "name" });
 
 export const createView = async (db: Database, { name, query }: NewView): Promise<View> => {
+  if ((await db.$count(views)) >= viewLimits.views)
+    throw new Conflict(`There are ${viewLimits.views} views. Please delete one first.`);
   const [id, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
-  const what = { id, ...named(name), ...(await stored(db, query)) };
-  const count = db.$count(views);
-  const [created] = await insertWhere(
-    db,
-    views,
-    { ...what, createdBy: db.actor, createdAt, updatedAt: createdAt },
-    sql`${count} < ${viewLimits.views}`,
-  )
+  const what = { id, ...named(name), ...(await stored(db, query)), createdBy: db.actor };
+  const [created] = await db
+    .insert(views)
+    .values({ ...what, createdAt, updatedAt: createdAt })
     .onConflictDoNothing()
     .returning(columns);
-  if (created) return created;
-  if ((await count) < viewLimits.views) throw nameTaken();
-  throw new Conflict(`There are ${viewLimits.views} views. Please delete one first.`);
+  if (!created) throw nameTaken();
+  return created;
 };
 
 export const changeView = async (db: Database, id: string, change: ViewChange): Promise<View> => {
