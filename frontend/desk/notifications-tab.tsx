@@ -13,7 +13,7 @@ import { ToSend } from "#frontend/desk/mail/to-send.tsx";
 import { useWorkspace } from "#frontend/desk/reader/use-workspace.tsx";
 import { Settings } from "#frontend/desk/settings/settings.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import type { ExplainedShortcut } from "#frontend/desk/shared/shortcuts.tsx";
+import { useShortcuts } from "#frontend/lib/use-shortcuts.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -23,8 +23,7 @@ const [, DOMAIN] = show.mailFrom.split("@");
 interface View {
   label: string;
   count?: (summary: Summary) => number;
-  /** `keys` are the open family's. */
-  Body: ComponentType<{ keys: readonly ExplainedShortcut[] }>;
+  Body: ComponentType;
 }
 
 export const views = {
@@ -47,6 +46,8 @@ export const NotificationsTab = () => {
   const familyId = (view === "to-send" || view === "sent") && isId(only) ? only : "";
   const { data: application } = useQuery({ ...applicationQuery(familyId), enabled: familyId !== "" });
   const { openId, keys, reader, dialogs } = useWorkspace({ families: undefined, list: "" });
+  // Those of the view come first.
+  useShortcuts(openId ? keys : []);
   return (
     <div className="flex flex-col gap-2 pt-2">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -100,7 +101,7 @@ export const NotificationsTab = () => {
       </div>
       <div className="flex items-start gap-4">
         <div className="min-w-0 grow overflow-x-clip">
-          <Body key={view} keys={openId ? keys : []} />
+          <Body key={view} />
         </div>
         {reader}
       </div>

@@ -3,14 +3,13 @@ import { mailKindLabels, mailKinds } from "#contract/mail.ts";
 import { outboxQuery } from "#frontend/api/mail.ts";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
-import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
 
 /** Sent emails, and discarded ones behind a filter. */
-export const Sent = ({ keys }: { keys: readonly ExplainedShortcut[] }) => {
+export const Sent = () => {
   const [{ status, kind, only }, setFilter, field] = useUrlFilter({
     status: ["discarded"],
     kind: mailKinds,
@@ -20,7 +19,6 @@ export const Sent = ({ keys }: { keys: readonly ExplainedShortcut[] }) => {
   const list = useInfiniteQuery(outboxQuery(filter));
   const { data: mails = [] } = list;
   const { open } = useOpenFamily();
-  const help = useDeskShortcuts(keys);
   const reader = useMailReader(mails, JSON.stringify(filter));
   return (
     <>
@@ -43,7 +41,6 @@ export const Sent = ({ keys }: { keys: readonly ExplainedShortcut[] }) => {
               className="w-48"
               {...field("kind")}
             />
-            <div className="ml-auto">{help}</div>
           </>
         }
         empty={status || kind || only ? "No email matches this filter." : "No email has been sent yet."}

@@ -33,7 +33,7 @@ const show = () => {
   });
   return renderPage(
     <>
-      <ToSend keys={[]} />
+      <ToSend />
       <ToastText />
     </>,
   );

@@ -13,7 +13,7 @@ import {
 } from "#frontend/desk/lists/selection.tsx";
 import { ExplainedOnce } from "#frontend/desk/shared/explained-once.tsx";
 import { countLabel, formatCount } from "#frontend/desk/shared/format.ts";
-import { type ExplainedShortcut, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
+import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -75,7 +75,7 @@ const useMails = (status: "failed" | "held" | "queued", filter: Parameters<typeo
   return { status, list, mails: list.data ?? [] };
 };
 
-export const ToSend = ({ keys: more }: { keys: readonly ExplainedShortcut[] }) => {
+export const ToSend = () => {
   const [{ about, only }, , field] = useUrlFilter({ about: heldFors, only: null });
   const filter = { heldFor: about, family: only };
   // Most urgent first.
@@ -102,7 +102,6 @@ export const ToSend = ({ keys: more }: { keys: readonly ExplainedShortcut[] }) =
       act: current && isWaiting(current) ? () => selection.toggle(current.id) : undefined,
     },
     { key: "d", effect: "Go to sending those selected", act: focusSelectionBar },
-    ...more,
   ]);
 
   return (
