@@ -157,7 +157,7 @@ export const VisitDialog = ({ visit: opened, family: given, onClose }: VisitDial
           options={timeSlotLabels}
           {...field("timeSlot", { deps: ["arrivalTime"] })}
         />
-        {family && <FamilyFacts key={family.id} family={family} visit={visit} onLeave={onClose} />}
+        {family && <FamilyFacts key={family.id} family={family} visit={visit} />}
         <TextField label="Arrival Time" type="time" {...field("arrivalTime")} />
         <TextField label="Duration" placeholder={defaultDuration} {...field("duration")} />
         <TextField label="Crew Size" placeholder={defaultCrewSize} {...field("crewSize")} />

@@ -7,7 +7,6 @@ import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
 import type { schedulableQuery } from "#frontend/api/applications.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
-import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
@@ -58,15 +57,10 @@ export const FamilyCombobox = <Other extends { id: string; name: string } = neve
         "name" in item ? (
           item.name
         ) : (
-          <span className="flex items-center justify-between gap-3">
-            <span>
-              <span className="font-semibold">{item.familyName}</span>{" "}
-              <span className="opacity-80">
-                {[item.primaryContact, item.city].filter(Boolean).join(", ")}
-              </span>
-            </span>
-            <StatusBadge of="application" status={item.status} />
-          </span>
+          <>
+            <span className="font-semibold">{item.familyName}</span>{" "}
+            <span className="opacity-80">{[item.primaryContact, item.city].filter(Boolean).join(", ")}</span>
+          </>
         )
       }
     </Combobox>
@@ -79,10 +73,9 @@ interface FamilyFactsProps {
   family: FamilyOfVisit;
   /** `undefined` for a new visit. */
   visit: ScheduledVisit | undefined;
-  onLeave: () => void;
 }
 
-export const FamilyFacts = ({ family, visit, onLeave }: FamilyFactsProps) => {
+export const FamilyFacts = ({ family, visit }: FamilyFactsProps) => {
   const { id, familyName, address, phone, email, availableDays } = family;
   const hasAnswered = "questionnaireStatus" in family && Boolean(family.questionnaireStatus);
   const answers = useQuery({ ...receivedQuestionnaireQuery(id), enabled: hasAnswered });
@@ -128,9 +121,6 @@ export const FamilyFacts = ({ family, visit, onLeave }: FamilyFactsProps) => {
         )}
       </dl>
       <MailLine mail={visit?.mail} family={family} />
-      <FamilyLink id={undefined} family={id} className="link self-start" onClick={onLeave}>
-        Open the application
-      </FamilyLink>
     </section>
   );
 };
