@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import {
   type QuestionnaireStatus,
   questionnaireStatuses,
@@ -57,11 +56,7 @@ export const QuestionnairesTab = () => {
     list.isPlaceholderData ? undefined : list.data?.map(({ family }) => family),
     { list: JSON.stringify(filter), openId, onOpen: open },
   );
-  const [typing, setTyping] = useState<{ familyId: string; meant: QuestionnaireStatus }>();
-  const typeFor = (meant: QuestionnaireStatus) => () => {
-    setTyping({ familyId: openId, meant });
-    document.querySelector<HTMLElement>("#review textarea")?.focus();
-  };
+  const write = () => document.querySelector<HTMLElement>("#review textarea")?.focus();
   const help = useDeskShortcuts([
     { key: "j", effect: "Next questionnaire", act: position.next, repeats: true },
     { key: "k", effect: "Previous questionnaire", act: position.previous, repeats: true },
@@ -70,9 +65,8 @@ export const QuestionnairesTab = () => {
       effect: "Approve",
       act: () => document.querySelector<HTMLElement>("[data-review] button")?.click(),
     },
-    { key: "f", effect: "Write what needs a follow-up", act: typeFor("needs_followup") },
-    { key: "r", effect: "Write a rejection", act: typeFor("rejected") },
-    { key: "Ctrl+Enter", effect: "Send that message", act: undefined },
+    { key: "f", effect: "Write what needs a follow-up", act: write },
+    { key: "r", effect: "Write a rejection", act: write },
     { key: "u", effect: "Undo the last review", act: undoLast },
   ]);
 
@@ -123,7 +117,6 @@ export const QuestionnairesTab = () => {
           onClose={close}
           review={{
             listed: questionnaires.find(({ family }) => family.id === openId),
-            meant: typing?.familyId === openId ? typing.meant : undefined,
             onDone: position.next ?? close,
           }}
         />

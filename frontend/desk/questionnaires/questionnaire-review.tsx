@@ -94,14 +94,10 @@ interface QuestionnaireReviewProps {
   questionnaire: ReceivedQuestionnaire;
   /** Not only from the cache, where it may be older than what is about to be shown. */
   isFetched: boolean;
-  /** What comes next in a dialog, at whose bottom it sticks. */
-  onDone?: () => void;
-  /** What the message is for, if a key said so. */
-  meant?: QuestionnaireStatus | undefined;
+  onDone?: (() => void) | undefined;
 }
 
-export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
-  const { questionnaire, isFetched, onDone, meant } = props;
+export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: QuestionnaireReviewProps) => {
   const { id, family, reviewNotes: earlierNotes } = questionnaire;
   /** As it was opened: what a later poll brings may go unnoticed until the decision is refused. */
   const [opened, setOpened] = useState<ReceivedQuestionnaire>();
@@ -164,7 +160,7 @@ export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
     <form
       id="review"
       noValidate
-      className={`flex flex-col gap-2 ${onDone ? "sticky -bottom-6 -mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3" : ""}`}
+      className="flex grow flex-col gap-2"
       onSubmit={(event) => event.preventDefault()}
     >
       <RestoredNotice when={isBack} onDiscard={() => discardUnsaved(subject)} />
@@ -173,27 +169,20 @@ export const QuestionnaireReview = (props: QuestionnaireReviewProps) => {
         rows={2}
         maximum={textLimits.notes}
         {...fieldsOf(form)("reviewNotes")}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key !== "Enter" || !(ctrlKey || metaKey)) return;
-          currentTarget.form?.querySelector<HTMLElement>("[aria-keyshortcuts]")?.click();
-        }}
       />
       <ErrorSummary {...wrong} />
       <LoggedOut error={review.error} />
       <div data-review className="flex flex-wrap items-center gap-2 pointer-coarse:*:min-h-8">
-        {decisions.map(({ status: decision, className, ...look }) => (
+        {decisions.map(({ status: decision, ...look }) => (
           <IconTextButton
             key={decision}
             {...look}
-            className={decision === meant ? "btn-primary" : `${className} ${meant ? "btn-outline" : ""}`}
-            aria-keyshortcuts={decision === meant ? "Control+Enter" : undefined}
             iconClassName="size-4 max-sm:hidden"
             inactive={review.isPending}
             // Ignores double clicks: the second one might hit the next family.
             onClick={({ detail }) => detail < 2 && void decide(decision)()}
           />
         ))}
-        {meant && <kbd className="kbd kbd-sm max-sm:hidden">Ctrl+Enter</kbd>}
         {earlierNotes && !notes.includes(earlierNotes) && (
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2, X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { answerPhotoKinds, type ReceivedQuestionnaire } from "#contract/questionnaires.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
@@ -61,9 +61,7 @@ interface ReaderProps {
   onDelete?: (family: { id: string; familyName: string }) => void;
   onClose: () => void;
   /** To review the questionnaire, which then comes first; `listed` is shown while it loads. */
-  review?: Pick<ComponentProps<typeof QuestionnaireReview>, "meant" | "onDone"> & {
-    listed: ReceivedQuestionnaire | undefined;
-  };
+  review?: { listed: ReceivedQuestionnaire | undefined; onDone: () => void };
 }
 
 /** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow or for a review. */
@@ -87,7 +85,7 @@ export const Reader = ({ familyId, listed, bar, onDelete, onClose, review }: Rea
       key={answers.id}
       questionnaire={answers}
       isFetched={questionnaire.isFetchedAfterMount}
-      {...review}
+      onDone={review?.onDone}
     />
   );
   const questionnaireSection = (
@@ -172,7 +170,6 @@ export const Reader = ({ familyId, listed, bar, onDelete, onClose, review }: Rea
           )}
         </>
       )}
-      {review && form}
     </div>
   );
   const title = (application ?? answers?.family)?.familyName ?? "Application";
@@ -185,6 +182,7 @@ export const Reader = ({ familyId, listed, bar, onDelete, onClose, review }: Rea
         onClose={onClose}
         returnTo={openerId(familyId)}
         head={<div className="border-b border-base-300 px-6 pt-1 pb-3">{bar}</div>}
+        actions={review && form}
       >
         {body}
       </Dialog>
