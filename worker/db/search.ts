@@ -67,17 +67,17 @@ const PHONE = /^[\p{Nd}+().,/-]+$/u;
 
 const has = (column: Column, part: string) => sql`instr(${column}, ${part})`;
 
-export const wordsOf = (q: string) => [...new Set(searchedAs(q).split(/\s+/u).filter(Boolean))];
+/** As many as are searched for. */
+export const wordsOf = (q: string) =>
+  [...new Set(searchedAs(q).split(/\s+/u).filter(Boolean))].slice(0, MAX_WORDS);
 
 /** Every word must occur, or the phone number that they are; a part of one may also match by its digits. */
 export const hasWords = (column: Column, q = ""): SQL | undefined => {
   const occur = and(
-    ...wordsOf(q)
-      .slice(0, MAX_WORDS)
-      .map((word) => {
-        const digits = PHONE.test(word) ? digitsOf(word) : "";
-        return digits ? or(has(column, word), has(column, digits)) : has(column, word);
-      }),
+    ...wordsOf(q).map((word) => {
+      const digits = PHONE.test(word) ? digitsOf(word) : "";
+      return digits ? or(has(column, word), has(column, digits)) : has(column, word);
+    }),
   );
   const phone = wholePhone(q);
   return phone ? or(occur, has(column, phone)) : occur;
