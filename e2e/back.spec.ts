@@ -49,10 +49,16 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a filter chosen beside the reader holds when Escape or Back closes it", async ({ page }) => {
+test("a filter chosen beside the reader and the page's place hold when Escape or Back closes it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { view } = await familiesOf(page);
   const reader = page.getByRole("complementary", { name: "Reader" });
+  // As in a long list.
+  await page.locator("main").evaluate((main) => {
+    main.style.minHeight = "200dvh";
+  });
   for (const [status, close] of [
     ["pending", () => page.keyboard.press("Escape")],
     ["", () => page.goBack()],
@@ -62,8 +68,10 @@ test("a filter chosen beside the reader holds when Escape or Back closes it", as
     await page.getByLabel("Status filter").selectOption(status);
     await expect(page).toHaveURL(status ? /status=pending/ : /^((?!status).)*$/);
     await view.focus();
+    await page.evaluate(() => scrollTo({ top: 40, behavior: "instant" }));
     await close();
     await expect(reader).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(40);
     await expect(page.getByLabel("Status filter")).toHaveValue(status);
     await expect(view).toBeFocused();
   }

@@ -5,6 +5,13 @@ import { back, useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 export const useBack = () => {
   const dialog = useTopmostDialog();
   useEffect(() => {
+    // Closing a family goes back, and its list stays where one has read on to.
+    history.scrollRestoration = "manual";
+    return () => {
+      history.scrollRestoration = "auto";
+    };
+  }, []);
+  useEffect(() => {
     if (!dialog || dialog.querySelector("[data-routed]")) return;
     // By react-router's count.
     const entry = history.state?.idx;
