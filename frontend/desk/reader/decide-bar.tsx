@@ -58,7 +58,7 @@ const AssigneeSelect = ({ family: { id, familyName, assignee } }: CastingProps) 
   return (
     <select
       aria-label={`Assignee of ${familyName}`}
-      className="select select-xs w-36"
+      className="select select-xs w-44"
       autoComplete="off"
       value={assignee ?? ""}
       onChange={({ target }) => assign({ ids: [id], login: target.value || null })}
@@ -119,7 +119,7 @@ export const DecideBar = ({ application, pending, neighbors, onDecide, onShortli
           className="-ml-3 max-w-full btn-ghost"
           onClick={onShortlist}
         />
-        <ExplainedOnce what="stars" />
+        {application.score.own === null && application.score.count > 0 && <ExplainedOnce what="stars" />}
       </div>
       {/* On its own line, so that the buttons don't move from one family to the next. */}
       <div className="basis-full empty:hidden">
