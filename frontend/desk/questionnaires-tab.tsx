@@ -76,6 +76,7 @@ export const QuestionnairesTab = () => {
       <ListPage
         list={list}
         things="questionnaires"
+        endless
         tools={
           <>
             <SearchBox placeholder="Family name or email" {...field("q")} />
