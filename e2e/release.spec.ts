@@ -25,6 +25,8 @@ test("staff edit one of three held emails, and send all three", async ({ page, m
   const reader = page.getByRole("complementary", { name: "Reader" });
   await expect(reader.getByRole("heading", { name: first.familyName })).toBeVisible();
   await look(page, "mails-reader");
+  await page.keyboard.press("j");
+  await expect(reader.getByRole("heading", { name: others[0].familyName })).toBeVisible();
   await page.goBack();
   await expect(reader).toHaveCount(0);
   await expect(rowOf(page, first)).toContainText("Edited");

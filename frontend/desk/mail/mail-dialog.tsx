@@ -3,7 +3,7 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { mailQuery } from "#frontend/api/mail.ts";
-import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
+import { FamilyLink, useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
 import { type Neighbors, openerId, Steps, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
 import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
@@ -107,6 +107,7 @@ export const useMailReader = (
   const { data: opened } = useQuery({ ...mailQuery(openId), enabled: openId !== "" });
   const current = listed ?? opened;
   const actions = useMailActions(onReleased);
+  const family = useOpenFamily();
   // It was deleted with its family.
   if (openId && !current) setOpenId("");
   const idAfter = (id: string) => mails[mails.findIndex((mail) => mail.id === id) + 1]?.id ?? "";
@@ -127,6 +128,11 @@ export const useMailReader = (
     current,
     actions,
     open: setOpenId,
+    /** The family's reader follows, if it is open. */
+    enter: (mail: OutboxMail) => {
+      position.enter(mail);
+      if (family.openId && mail.family) family.open(mail.family.id);
+    },
     dialogs: (
       <>
         {openId && current && (

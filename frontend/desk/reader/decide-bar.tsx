@@ -108,7 +108,7 @@ export const DecideBar = ({ application, pending, neighbors, onDecide, onShortli
           onClick={({ detail }) => detail < 2 && onDecide(decision)}
         />
       ))}
-      <Steps thing="application" {...neighbors} />
+      {(neighbors.previous || neighbors.next) && <Steps thing="application" {...neighbors} />}
       <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-1">
         <Stars family={application} />
         <AssigneeSelect family={application} />

@@ -43,7 +43,7 @@ export const FamilyCombobox = <Other extends { id: string; name: string } = neve
     ? "Loading families..."
     : items.length === 0
       ? none
-      : list.hasNextPage && "There are more: type to find them.";
+      : list.hasNextPage && "There are more: keep typing.";
   return (
     <Combobox
       {...field}
