@@ -23,7 +23,7 @@ export const CalendarTab = () => {
   const stored = useQuery(weekQuery(start));
   const visits = stored.data ?? [];
   const families = stored.data?.map(({ family: { id } }) => ({ id }));
-  const { openId, keys, reader, dialogs: questions } = useWorkspace({ families, list: start });
+  const { openId, keys, reader } = useWorkspace({ families, list: start });
   const help = useDeskShortcuts([
     { key: "n", effect: "Schedule a visit", act: () => open({}) },
     ...(openId
@@ -69,7 +69,6 @@ export const CalendarTab = () => {
         </div>
       </DragArea>
       {dialogs}
-      {questions}
     </>
   );
 };

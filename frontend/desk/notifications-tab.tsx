@@ -45,7 +45,7 @@ export const NotificationsTab = () => {
   const { Body }: View = views[view];
   const familyId = (view === "to-send" || view === "sent") && isId(only) ? only : "";
   const { data: application } = useQuery({ ...applicationQuery(familyId), enabled: familyId !== "" });
-  const { openId, keys, reader, dialogs } = useWorkspace({ families: undefined, list: "" });
+  const { openId, keys, reader } = useWorkspace({ families: undefined, list: "" });
   // Those of the view come first.
   useShortcuts(openId ? keys : []);
   return (
@@ -105,7 +105,6 @@ export const NotificationsTab = () => {
         </div>
         {reader}
       </div>
-      {dialogs}
     </div>
   );
 };

@@ -136,7 +136,6 @@ export const ApplicationsTab = () => {
         onShortlist={() => shortlists.choose(selected)}
         onDeleted={workspace.closeIfGone}
       />
-      {workspace.dialogs}
     </>
   );
 };

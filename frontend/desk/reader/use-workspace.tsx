@@ -101,30 +101,31 @@ export const useWorkspace = (options: WorkspaceOptions) => {
     shortlists,
     remove: setDeleting,
     closeIfGone,
-    reader: openId && (
-      <Reader
-        familyId={openId}
-        listed={listed}
-        bar={
-          current && (
-            <>
-              <DecideBar
-                application={current}
-                pending={pending.get(openId)}
-                neighbors={position}
-                onDecide={(status) => decide(current, status)}
-                onShortlist={() => shortlists.choose([current])}
-              />
-              {position.hasLeft && <LeftTheList family={current} />}
-            </>
-          )
-        }
-        onDelete={setDeleting}
-        onClose={closeReader}
-      />
-    ),
-    dialogs: (
+    /** With what is asked about any family. */
+    reader: (
       <>
+        {openId && (
+          <Reader
+            familyId={openId}
+            listed={listed}
+            bar={
+              current && (
+                <>
+                  <DecideBar
+                    application={current}
+                    pending={pending.get(openId)}
+                    neighbors={position}
+                    onDecide={(status) => decide(current, status)}
+                    onShortlist={() => shortlists.choose([current])}
+                  />
+                  {position.hasLeft && <LeftTheList family={current} />}
+                </>
+              )
+            }
+            onDelete={setDeleting}
+            onClose={closeReader}
+          />
+        )}
         {deleting && (
           <DeleteDialog
             thing="Application"
