@@ -4,5 +4,6 @@ import { keys } from "./keys.ts";
 
 export const summaryQuery = queryOptions({
   queryKey: keys.summary,
-  queryFn: () => bodyOf(api.summary.$get()),
+  // The desk waits for its warnings, but not for long.
+  queryFn: () => bodyOf(api.summary.$get({}, { init: { signal: AbortSignal.timeout(5_000) } })),
 });

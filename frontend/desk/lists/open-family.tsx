@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { isId } from "#contract/ids.ts";
 import type { DashboardTab } from "#contract/pages.ts";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
@@ -18,17 +18,17 @@ const withFamily = (id: string, query: URLSearchParams | string) => {
 /** The family that `?family=` opens. The first one is a step that Back undoes; others take its place. */
 export const useOpenFamily = () => {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { key, state } = useLocation();
   const navigate = useNavigate();
   const asked = params.get("family") ?? "";
   const openId = isId(asked) ? asked : "";
-  const step = openId ? { replace: true, state } : { replace: false, state: { hasOpened: true } };
+  const step = openId ? { replace: true, state } : { replace: false, state: { openedFrom: key } };
   return {
     openId,
     step,
     open: useStableCallback((id: string) => setParams(withFamily(id, params), step)),
     close: () =>
-      state?.hasOpened ? void navigate(-1) : setParams(withFamily("", params), { replace: true }),
+      state?.openedFrom ? void navigate(-1) : setParams(withFamily("", params), { replace: true }),
   };
 };
 
@@ -43,14 +43,13 @@ export const FamilyLink = ({ family, ...link }: Omit<ComponentProps<"a">, "href"
 };
 
 /** Back from a family leads to an entry from before it opened, with older filters: those chosen since hold. */
-export const useKeepFilters = (openId: string) => {
+export const useKeepFilters = () => {
   const here = useLocation();
-  const isBack = useNavigationType() === "POP";
   const [, setParams] = useSearchParams();
   const last = useRef(here);
   useEffect(() => {
     const { search, state } = last.current;
     last.current = here;
-    if (isBack && state?.hasOpened && !openId) setParams(withFamily("", search), { replace: true });
-  }, [here, isBack, openId, setParams]);
+    if (state?.openedFrom === here.key) setParams(withFamily("", search), { replace: true });
+  }, [here, setParams]);
 };

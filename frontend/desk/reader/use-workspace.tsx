@@ -36,7 +36,7 @@ interface WorkspaceOptions {
 export const useWorkspace = (options: WorkspaceOptions) => {
   const { families, list, selected = [], leaves = () => false, onDone = () => undefined } = options;
   const { openId, open, close } = useOpenFamily();
-  useKeepFilters(openId);
+  useKeepFilters();
   const dialog = useTopmostDialog();
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
   const { score, assign } = useCasting();
