@@ -20,7 +20,7 @@ export const Problems = ({ problems }: Pick<Summary, "problems">) => {
         <TriangleAlert aria-hidden className="mt-1.5 size-5" />
         <ul className="flex flex-col gap-1">
           {shown.map(({ text, link }) => (
-            <li key={text} className="flex items-start justify-between gap-3">
+            <li key={text} className="flex items-center justify-between gap-3">
               {link ? (
                 <Link to={link} className="link">
                   {text}

@@ -116,13 +116,13 @@ export const Reader = ({ familyId, listed, bar, onDelete, onClose, review }: Rea
   );
   const body = (
     <div key={familyId} ref={scrollUp} data-routed className="flex flex-col gap-4">
+      {review && questionnaireSection}
       {!application && details.isPending && <p role="status">Loading the application...</p>}
       {failed.isError && !showsCached(failed) && (
         <div className="flex flex-wrap items-center gap-3 rounded-field bg-base-200 p-4">
           <LoadFailed query={failed} what={what} />
         </div>
       )}
-      {review && questionnaireSection}
       {application && (
         <Section
           title="Application"
