@@ -20,13 +20,13 @@ export const Problems = ({ problems }: Pick<Summary, "problems">) => {
         <TriangleAlert aria-hidden className="mt-1.5 size-5" />
         <ul className="flex flex-col gap-1">
           {shown.map(({ text, link }) => (
-            <li key={text} className="flex items-center justify-between gap-3">
+            <li key={text} className="flex flex-wrap items-center justify-between gap-x-3">
               {link ? (
-                <Link to={link} className="link">
+                <Link to={link} className="link grow basis-48">
                   {text}
                 </Link>
               ) : (
-                <p>{text} Please tell whoever runs the site.</p>
+                <p className="grow basis-48">{text} Please tell whoever runs the site.</p>
               )}
               <Button
                 className="btn-sm shrink-0 pointer-coarse:min-h-8"

@@ -87,7 +87,7 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
                     id={`${id}-${place}`}
                     role="option"
                     aria-selected={place === active}
-                    className="cursor-pointer rounded-field px-3 py-1.5 aria-selected:bg-primary/10"
+                    className="cursor-pointer rounded-field px-3 py-1.5 wrap-anywhere aria-selected:bg-primary/10"
                     ref={(element) => {
                       if (place === active) element?.scrollIntoView({ block: "nearest" });
                     }}

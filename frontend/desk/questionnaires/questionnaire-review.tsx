@@ -94,6 +94,7 @@ interface QuestionnaireReviewProps {
   questionnaire: ReceivedQuestionnaire;
   /** Not only from the cache, where it may be older than what is about to be shown. */
   isFetched: boolean;
+  /** What comes next in a dialog, at whose bottom it stays. */
   onDone?: (() => void) | undefined;
 }
 
@@ -160,7 +161,7 @@ export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: Questi
     <form
       id="review"
       noValidate
-      className="flex grow flex-col gap-2"
+      className={`flex flex-col gap-2 ${onDone ? "-mx-6 -mb-6 border-t border-base-300 bg-base-100 px-6 py-3 tall:sticky tall:-bottom-6" : ""}`}
       onSubmit={(event) => event.preventDefault()}
     >
       <RestoredNotice when={isBack} onDiscard={() => discardUnsaved(subject)} />

@@ -37,7 +37,7 @@ const Stars = ({ family }: CastingProps) => {
           key={stars}
           aria-pressed={own === stars}
           aria-label={`${stars} ${stars === 1 ? "star" : "stars"}`}
-          className="btn-square btn-ghost btn-sm w-6"
+          className="btn-square btn-ghost btn-sm w-6 pointer-coarse:size-8"
           onClick={() => score(family, stars)}
         >
           <Star
@@ -97,10 +97,11 @@ export const DecideBar = ({ application, pending, neighbors, onDecide, onShortli
         <StatusBadge of="application" status={status} />
       </span>
       <UndoLink family={application} className="text-sm" />
-      {decisions.map(({ status: decision, ...look }) => (
+      {decisions.map(({ status: decision, className, ...look }) => (
         <IconTextButton
           key={decision}
           {...look}
+          className={`${className} pointer-coarse:min-h-8`}
           iconClassName="size-4 max-sm:hidden"
           inactive={status === decision || pending !== undefined}
           // Ignores key repeats and double clicks: the second one might hit the next family.

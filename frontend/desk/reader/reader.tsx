@@ -170,6 +170,7 @@ export const Reader = ({ familyId, listed, bar, onDelete, onClose, review }: Rea
           )}
         </>
       )}
+      {review && form}
     </div>
   );
   const title = (application ?? answers?.family)?.familyName ?? "Application";
@@ -182,7 +183,6 @@ export const Reader = ({ familyId, listed, bar, onDelete, onClose, review }: Rea
         onClose={onClose}
         returnTo={openerId(familyId)}
         head={<div className="border-b border-base-300 px-6 pt-1 pb-3">{bar}</div>}
-        actions={review && form}
       >
         {body}
       </Dialog>
