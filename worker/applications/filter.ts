@@ -40,8 +40,7 @@ const hasScore = (db: Database, login: string, least = 1) => {
 };
 
 /** What another has starred is seen once one has scored it. */
-const isStarred = (db: Database, login: string) =>
-  and(hasScore(db, login, 4), login === db.actor ? undefined : hasScore(db, db.actor));
+const isStarred = (db: Database, login: string) => and(hasScore(db, login, 4), hasScore(db, db.actor));
 
 /** Few of all: SQLite goes from the shortlists to the families. */
 const listedOn = (db: Database, ids: readonly string[]) =>

@@ -62,7 +62,7 @@ const siteProblems = ({ outage, putOff, waitsForLong, hasFailed, scarce }: Facts
   const problems: (Problem | false)[] = [
     ...scarce.map((forms) => ({
       part: "database" as const,
-      text: `Very many ${forms} have come today: until midnight UTC, more are refused.`,
+      text: `A great many ${forms} came in today. New ones are refused until midnight UTC.`,
     })),
     outage !== null && {
       part: "mail",
