@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { applicationFields, placeFields } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { questions } from "#contract/questionnaires.ts";
-import { AnswerList, CorrectableAnswer } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
+import { Answers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
@@ -12,49 +12,38 @@ import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 const { familyName: _isTheTitle, pitch, ...others } = applicationFields;
 const { signatureDish1, signatureDish2, specialties, otherSpecialty, experience } = others;
 const decisive = { signatureDish1, signatureDish2, specialties, otherSpecialty, experience };
-/** What a decision depends on comes before the contact details. */
-const facts = { ...decisive, ...others };
-const answered = { pitch, ...facts };
+/** The family's own words, then what a decision depends on, before the contact details. */
+const answered = { pitch, storyToTell: questions.storyToTell, ...decisive, ...others };
+
+/** Not asked of everybody. */
+const optional: ReadonlySet<string> = new Set(["pitch", "storyToTell", "otherSpecialty"]);
 
 interface ApplicationAnswersProps {
   family: ApplicationDetails | ListedApplication;
   story?: string | undefined;
 }
 
-/** The family's own words first. */
-export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) => {
-  const corrected = new Set(family.corrections.flatMap(({ fields }) => fields));
+export const ApplicationAnswers = ({ family, story = "" }: ApplicationAnswersProps) => {
+  const before = new Map<string, string | null>(
+    family.corrections
+      .flatMap(({ fields }) => fields)
+      .map((name) => [name, answerLabel(applicationFields[name], family.original?.[name] ?? null)]),
+  );
   /** Answers that are links, or shown although empty. */
   const shown: Partial<Record<keyof typeof answered, ReactNode>> = {
     email: <MailTo address={family.email} />,
     phone: <PhoneLink phone={family.phone} />,
     familySize: family.familySize ? undefined : "Size not specified",
   };
-  const show = ({ name, label, value }: ReturnType<typeof labelAnswers<keyof typeof answered>>[number]) =>
-    (value || shown[name] || corrected.has(name)) && (
-      <CorrectableAnswer
-        key={name}
-        label={label}
-        long={name === "pitch"}
-        before={
-          corrected.has(name) ? answerLabel(answered[name], family.original?.[name] ?? null) : undefined
-        }
-      >
-        {shown[name] ?? value}
-      </CorrectableAnswer>
-    );
-  const answers = labelAnswers(facts, family);
-  // Few are asked which other kitchen.
-  const empty = answers.filter((answer) => !show(answer) && answer.name !== "otherSpecialty");
+  const answers = labelAnswers(answered, { ...family, storyToTell: story })
+    .filter(({ name, value }) => value || before.has(name) || !optional.has(name))
+    .map((answer) => ({ ...answer, value: shown[answer.name] ?? answer.value }));
   return (
-    <AnswerList empty={empty.map(({ label }) => label)}>
-      {labelAnswers({ pitch }, family).map(show)}
-      {story && (
-        <LabeledValue label={questions.storyToTell.label} long>
-          {story}
-        </LabeledValue>
-      )}
-      {answers.map(show)}
+    <Answers
+      answers={answers}
+      isLong={(name) => name === "pitch" || name === "storyToTell"}
+      beforeOf={(name) => before.get(name)}
+    >
       {(family.city || family.state) && (
         <LabeledValue label={placeFields.city.label}>
           {[family.city, family.state].filter(Boolean).join(", ")}
@@ -62,6 +51,6 @@ export const ApplicationAnswers = ({ family, story }: ApplicationAnswersProps) =
       )}
       {family.source && <LabeledValue label="Came from">{family.source}</LabeledValue>}
       <LabeledValue label="Received">{formatMinute(family.createdAt)}</LabeledValue>
-    </AnswerList>
+    </Answers>
   );
 };
