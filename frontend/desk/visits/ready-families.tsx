@@ -31,7 +31,7 @@ const ReadyFamily = ({ family, busy, onSchedule }: ReadyFamilyProps) => {
       ref={setNodeRef}
       data-entry={id}
       aria-busy={busy}
-      className={`flex touch-manipulation flex-col gap-0.5 rounded-field border border-base-300 bg-base-100 px-2 py-1.5 text-sm leading-5 select-none hover:border-primary ${busy || isDragging ? "opacity-50" : ""}`}
+      className={`flex touch-manipulation flex-col gap-0.5 rounded-field border border-base-300 bg-base-100 px-2 py-1.5 text-sm leading-5 select-none [-webkit-touch-callout:none] hover:border-primary ${busy || isDragging ? "opacity-50" : ""}`}
       {...listeners}
     >
       <FamilyLink

@@ -51,7 +51,7 @@ export const VisitCard = ({ visit: stored, ...actions }: CardActions & { visit: 
       aria-busy={inactive}
       aria-current={family.id === actions.openId || undefined}
       title={[state, hours, lead].filter(Boolean).join(" · ")}
-      className={`relative scroll-mt-28 scroll-mb-16 touch-manipulation rounded-field border border-l-5 border-base-300 bg-base-100 py-1 pr-1 pl-2 text-sm leading-5 select-none hover:border-y-primary hover:border-r-primary aria-[current]:bg-primary/15 ${edge} ${isDragging || inactive ? "opacity-50" : ""} ${isDragging ? "pointer-events-none" : ""}`}
+      className={`relative scroll-mt-28 scroll-mb-16 touch-manipulation rounded-field border border-l-5 border-base-300 bg-base-100 py-1 pr-1 pl-2 text-sm leading-5 select-none [-webkit-touch-callout:none] hover:border-y-primary hover:border-r-primary aria-[current]:bg-primary/15 ${edge} ${isDragging || inactive ? "opacity-50" : ""} ${isDragging ? "pointer-events-none" : ""}`}
       {...listeners}
     >
       <button
