@@ -82,8 +82,6 @@ test("staff find, read, decide and delete an application", async ({ page }) => {
   await find(family.familyName);
   const reader = page.getByRole("complementary", { name: "Reader" });
   await expect(reader).toContainText(family.familyName);
-  await find("subscribers");
-  await expect(page).toHaveURL(/notifications\?view=subscribers$/);
   await find("applications");
   const search = page.getByLabel("Search by family name or email");
   await expect(search).toBeVisible();

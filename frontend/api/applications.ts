@@ -47,7 +47,7 @@ export const applicationFilters = {
 export type ApplicationListFilter = UrlFilter<typeof applicationFilters>;
 
 /** Only a single shortlist has an order: the address may still name that, and the Worker would refuse. */
-const asked = ({ sort, ...filter }: Partial<ApplicationListFilter>) =>
+export const asked = ({ sort, ...filter }: Partial<ApplicationListFilter>) =>
   withoutEmpty({ ...filter, sort: sort === "shortlist" && filter.shortlist?.length !== 1 ? "" : sort });
 
 export const applicationsQuery = (filter: Partial<ApplicationListFilter>) =>
@@ -65,12 +65,6 @@ export const countQuery = ({ sort: _, ...filter }: Partial<ApplicationListFilter
 export const schedulableQuery = (q: string) =>
   listQuery(keys.applications.schedulable(q), (page) =>
     applications.$get({ query: { schedulable: "true", ...withoutEmpty({ q }), ...page } }),
-  );
-
-/** Ten of those that match. */
-export const foundQuery = (q: string) =>
-  listQuery(keys.applications.found(q), (page) =>
-    applications.$get({ query: { ...withoutEmpty({ q }), ...page, limit: "10" } }),
   );
 
 /** Without a session, the same call gets little more than the family's name. */

@@ -8,7 +8,6 @@ export const keys = {
     lists: ["applications", "list"],
     list: (filter: object) => ["applications", "list", filter],
     schedulable: (q: string) => ["applications", "list", "schedulable", q],
-    found: (q: string) => ["applications", "list", "found", q],
     matching: (filter: object) => ["applications", "list", "matching", filter],
     board: (shortlistId: string) => ["applications", "list", "board", shortlistId],
     cards: (ids: readonly string[]) => ["applications", "list", "cards", ids],

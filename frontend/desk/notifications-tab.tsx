@@ -26,7 +26,7 @@ interface View {
   Body: ComponentType;
 }
 
-export const views = {
+const views = {
   "to-send": {
     label: "To send",
     count: ({ outbox }) => outbox.failed + outbox.held,

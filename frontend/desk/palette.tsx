@@ -3,26 +3,20 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { keysOf } from "#contract/labels.ts";
 import { dashboardTabs } from "#contract/pages.ts";
-import { foundQuery } from "#frontend/api/applications.ts";
+import { applicationsQuery } from "#frontend/api/applications.ts";
 import { tabAddress } from "#frontend/desk/lists/filters.tsx";
 import { FamilyCombobox } from "#frontend/desk/visits/visit-family.tsx";
 import { useShortcuts } from "#frontend/lib/use-shortcuts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
-import { views } from "./notifications-tab.tsx";
 
 const TITLE = "Find a family or a tab";
 
-/** The tabs as they were left, and the views of Notifications. */
+/** As they were left. */
 const tabsLike = (words: string) =>
-  [
-    ...keysOf(dashboardTabs).map((id) => ({ id: `${id}`, name: dashboardTabs[id], to: tabAddress(id) })),
-    ...keysOf(views).map((id) => ({
-      id,
-      name: `${dashboardTabs.notifications}: ${views[id].label}`,
-      to: tabAddress("notifications", `view=${id}`),
-    })),
-  ].filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
+  keysOf(dashboardTabs)
+    .map((id) => ({ id, name: dashboardTabs[id], to: tabAddress(id) }))
+    .filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
 
 /** Goes to any family and any tab by a few letters. */
 export const Palette = () => {
@@ -44,7 +38,7 @@ export const Palette = () => {
               open
               label="Family or tab"
               placeholder="Name, email, dish, address or phone"
-              query={foundQuery}
+              query={(q) => applicationsQuery({ q })}
               others={tabsLike}
               none="Nothing found. Try another word."
               error={undefined}
