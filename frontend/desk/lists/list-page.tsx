@@ -69,11 +69,7 @@ const More = ({ list, things, endless = false }: Pick<ListStateProps, "list" | "
   return (
     <div ref={end} className="flex flex-col items-center gap-2">
       {hasFailed && <p role="alert">{serverMessage(list.error, `More ${things} could not be loaded.`)}</p>}
-      <Button
-        className={endless ? "btn-ghost" : ""}
-        inactive={isFetchingNextPage}
-        onClick={() => list.fetchNextPage?.()}
-      >
+      <Button inactive={isFetchingNextPage} onClick={() => list.fetchNextPage?.()}>
         {isFetchingNextPage ? "Loading more..." : hasFailed ? "Try again" : "Show more"}
       </Button>
     </div>
