@@ -1,35 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { ME } from "#contract/application-filter.ts";
 import { newView, type View } from "#contract/views.ts";
 import { z } from "#contract/zod.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
+import { type ApplicationListFilter, applicationFilters, asked } from "#frontend/api/applications.ts";
 import { deleteView, saveView, viewsQuery } from "#frontend/api/views.ts";
 import { useMe } from "#frontend/desk/casting/use-casting.ts";
-import { filtersIn } from "#frontend/desk/lists/filters.tsx";
+import { tabAddress } from "#frontend/desk/lists/filters.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { toast } from "#frontend/lib/toast.ts";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { TextField } from "#frontend/ui/text-field.tsx";
 
-/** The filters as views are stored and colleagues need them: with a login for oneself. */
-const sharedFilter = (search: string, me: string) =>
-  new URLSearchParams(
-    Array.from(new URLSearchParams(filtersIn(search)), ([name, value]) => {
-      const isMe = (name === "starred" && value === "true") || value === ME;
-      return [name, isMe && ["assignee", "starred"].includes(name) ? me : value];
-    }),
-  ).toString();
-
-/** What a link says about filters that no two see alike. */
-const seenAlone = {
-  mine: "'Mine' shows each of them their own.",
-  minScore: "'Score' shows each of them families they have rated.",
-  starred: "'Starred' shows each of them families they have rated, too.",
+/** In one order, and with a login for oneself, as views are stored and colleagues need them. */
+const sharedQuery = ({ assignee, starred, ...others }: ApplicationListFilter, me: string) => {
+  const filter = asked({
+    ...others,
+    assignee: assignee.map((login) => (login === ME ? me : login)),
+    starred: [ME, "true"].includes(starred) ? me : starred,
+  });
+  const pairs = Object.entries(filter).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value]),
+  );
+  return new URLSearchParams(pairs.sort()).toString();
 };
+
+const addressOf = (query: string) => tabAddress("applications", query);
 
 interface SaveViewProps {
   query: string;
@@ -67,30 +67,23 @@ const SaveView = ({ query, views, onClose }: SaveViewProps) => {
 
 /** Filters with a name, which the team shares, and links to a list with the present ones. */
 export const Views = () => {
-  const query = useQuery(viewsQuery);
+  const { data: views = [], isSuccess } = useQuery(viewsQuery);
   const me = useMe();
   const [isSaving, setSaving] = useState(false);
   const [deleting, setDeleting] = useState<View | null>(null);
-  const { search, pathname } = useLocation();
+  const [filter] = useUrlFilter(applicationFilters);
   const navigate = useNavigate();
-  const filter = sharedFilter(search, me);
-  const views = query.data ?? [];
-  const current = views.find((view) => view.query === filter);
-  const loaded = views.length > 0 ? "Everybody's views" : "No views yet.";
-  const heading = query.isLoadingError
-    ? serverMessage(query.error, "The views could not be loaded.")
-    : (query.data && loaded) || "Loading views...";
-  const copy = () => {
-    const alone = Object.entries(seenAlone).filter(([name]) => new URLSearchParams(filter).has(name));
-    const texts = ["It opens this list for any of your colleagues.", ...alone.map(([, text]) => text)];
-    return navigator.clipboard.writeText(`${location.origin}${pathname}?${filter}`).then(
-      () => toast("Link Copied", texts.join(" ")),
-      () => {
-        navigate(`${pathname}?${filter}`, { replace: true });
-        toast("Copy the Address", "This browser doesn't let pages copy. It is in the address bar now.");
-      },
+  const query = sharedQuery(filter, me);
+  const current = views.find((view) => view.query === query);
+  const copy = () =>
+    navigator.clipboard.writeText(location.origin + addressOf(query)).then(
+      () =>
+        toast(
+          "Link Copied",
+          "It opens this list for any of your colleagues. 'Mine' and 'Score' depend on who looks.",
+        ),
+      () => toast("Copy the Address", "This browser doesn't let pages copy. Copy it from the address bar."),
     );
-  };
   return (
     <>
       <Menu
@@ -98,17 +91,16 @@ export const Views = () => {
           ["Save view...", () => setSaving(true)],
           ["Copy link", () => void copy()],
           ...(current ? [[`Delete view '${current.name}'`, () => setDeleting(current)] as const] : []),
-          [heading],
-          ...(query.isLoadingError ? [["Try again", () => void query.refetch()] as const] : []),
+          [isSuccess && views.length === 0 ? "No views yet." : "Everybody's views"],
           ...views.map(({ name, query, createdBy }) => {
-            return [name, () => navigate(`${pathname}?${query}`), `Saved by ${createdBy}`] as const;
+            return [name, () => navigate(addressOf(query)), `Saved by ${createdBy}`] as const;
           }),
         ]}
       >
         <Bookmark aria-hidden className="size-4" />
         <span className="max-w-40 truncate max-sm:sr-only lg:max-xl:sr-only">{current?.name ?? "Views"}</span>
       </Menu>
-      {isSaving && <SaveView query={filter} views={views} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveView query={query} views={views} onClose={() => setSaving(false)} />}
       {deleting && (
         <DeleteDialog
           thing="View"
