@@ -6,12 +6,12 @@ import { useUrlFilter } from "./use-url-filter.ts";
 const filterAt = (search: string) => {
   const { result } = renderHook(
     () => {
-      const [filter, setFilter, , toggle] = useUrlFilter({
+      const [filter, setFilter] = useUrlFilter({
         dish: { anyOf: ["pie", "soup"] },
         city: { anyOf: null },
         sort: ["name", "oldest"],
       });
-      return { filter, setFilter, toggle, search: useLocation().search };
+      return { filter, setFilter, search: useLocation().search };
     },
     { wrapper: ({ children }) => <MemoryRouter initialEntries={[`/${search}`]}>{children}</MemoryRouter> },
   );
@@ -29,14 +29,4 @@ it("writes a repeated parameter, and leaves others alone", () => {
   const at = filterAt("?family=1&sort=name&city=Reno");
   act(() => at.current.setFilter({ dish: ["soup", "pie"], sort: "", city: [""] }));
   expect(at.current.search).toBe("?family=1&dish=soup&dish=pie");
-});
-
-it("toggles one value, which takes the place of another in a filter for one", () => {
-  const at = filterAt("?dish=pie&sort=name");
-  act(() => at.current.toggle("dish", "soup"));
-  act(() => at.current.toggle("sort", "oldest"));
-  expect(at.current.search).toBe("?dish=pie&dish=soup&sort=oldest");
-  act(() => at.current.toggle("dish", "pie"));
-  act(() => at.current.toggle("sort", "oldest"));
-  expect(at.current.search).toBe("?dish=soup");
 });

@@ -22,30 +22,17 @@ export const useUrlFilter = <const C extends Choices>(choices: C) => {
     return [name, takesSeveral(choice) ? [...new Set(known)] : (known[0] ?? "")];
   });
 
-  const update = (change: (params: URLSearchParams) => void) =>
+  const setFilter = (change: Partial<UrlFilter<C>>) =>
     setParams(
       (current) => {
-        change(current);
+        for (const [name, value] of Object.entries<string | string[] | undefined>(change)) {
+          current.delete(name);
+          for (const one of [value].flat()) if (one) current.append(name, one);
+        }
         return current;
       },
       { replace: true, state },
     );
-
-  const setFilter = (change: Partial<UrlFilter<C>>) =>
-    update((current) => {
-      for (const [name, value] of Object.entries<string | string[] | undefined>(change)) {
-        current.delete(name);
-        for (const one of [value].flat()) if (one) current.append(name, one);
-      }
-    });
-
-  /** Adds a value, in place of another unless the filter takes several; takes away one that is there. */
-  const toggle = (name: keyof C & string, value: string) =>
-    update((current) => {
-      if (current.has(name, value)) return current.delete(name, value);
-      if (!Array.isArray(filter[name])) current.delete(name);
-      current.append(name, value);
-    });
 
   const filter = Object.fromEntries(chosen) as UrlFilter<C>;
   /** The props of one filter's control. */
@@ -57,5 +44,5 @@ export const useUrlFilter = <const C extends Choices>(choices: C) => {
       setFilter(change);
     },
   });
-  return [filter, setFilter, field, toggle] as const;
+  return [filter, setFilter, field] as const;
 };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { ME, NONE } from "#contract/application-filter.ts";
+import { NONE } from "#contract/application-filter.ts";
 import {
   availableDayLabels,
   experienceLabels,
@@ -37,12 +37,16 @@ type Choice = readonly [label: string, options?: Readonly<Record<string, string>
 
 /** In display order. */
 const useChoices = () => {
-  const logins = Object.fromEntries(useColleagues().map((login) => [login, login]));
+  const me = useMe();
+  const logins = [me, ...useColleagues()];
+  // One's own, too, so that a copied link shows colleagues the same families.
+  const byLogin = (others = "") =>
+    Object.fromEntries(logins.map((login) => [login, login === me ? "Me" : login + others]));
   return {
     q: ["Search"],
     mine: ["Mine", { true: "assigned or mentioned" }],
     status: ["Status", filterLabels, "Any status"],
-    assignee: ["Assignee", { [ME]: "Me", [NONE]: "Nobody", ...logins }, "Anybody's"],
+    assignee: ["Assignee", { ...byLogin(), [NONE]: "Nobody" }, "Anybody's"],
     shortlist: ["Shortlist", useShortlistLabels() ?? {}, "On any or none"],
     specialty: ["Specialty", specialtyLabels, "Any specialty"],
     day: ["Days", availableDayLabels, "Any day"],
@@ -50,7 +54,7 @@ const useChoices = () => {
     experience: ["Experience", experienceLabels, "Any experience"],
     questionnaire: ["Questionnaire", { ...questionnaireStatusLabels, [NONE]: "None yet" }, "With or without"],
     mail: ["Email", { ...mailStatusLabels, [NONE]: "None" }, "Any email"],
-    starred: ["Starred by", { [ME]: "Me", ...logins }, "Starred or not"],
+    starred: ["Starred by", byLogin(", of families you rated"), "Starred or not"],
     minScore: ["Score", stars, "Any score"],
     duplicate: ["Same family twice", { true: "Same email or phone" }, "Once or twice"],
     heardFrom: ["Heard of us", heardFromLabels, "Anywhere"],
@@ -59,7 +63,7 @@ const useChoices = () => {
 };
 
 const ApplicationFilters = () => {
-  const [filter, setFilter, , toggle] = useUrlFilter(applicationFilters);
+  const [filter, setFilter] = useUrlFilter(applicationFilters);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const choices = useChoices();
@@ -82,6 +86,8 @@ const ApplicationFilters = () => {
             const [label, options = {}, nothing]: Choice = choices[name];
             const chosen: string[] = [filter[name]].flat().filter(Boolean);
             const others = Object.entries(options).filter(([key]) => !chosen.includes(key));
+            const add = (value: string) =>
+              setFilter({ [name]: Array.isArray(filter[name]) ? [...chosen, value] : value });
             return (
               nothing && (
                 // biome-ignore lint/a11y/noLabelWithoutControl: the select is in the component
@@ -89,11 +95,11 @@ const ApplicationFilters = () => {
                   <span>{label}</span>
                   <FilterSelect<string>
                     label={label}
-                    all={chosen.length > 1 ? `${chosen.length} chosen` : (options[chosen.join()] ?? nothing)}
+                    all={chosen.map((value) => options[value] ?? value).join(", ") || nothing}
                     options={Object.fromEntries(others)}
                     className="w-full"
                     value=""
-                    onChange={(value) => toggle(name, value)}
+                    onChange={add}
                   />
                 </label>
               )
@@ -118,28 +124,25 @@ const ApplicationFilters = () => {
 
 /** What narrows the list. A press takes one value away. */
 export const FilterChips = () => {
-  const [filter, setFilter, , toggle] = useUrlFilter(applicationFilters);
+  const [filter, setFilter] = useUrlFilter(applicationFilters);
   const choices = useChoices();
-  const me = useMe();
-  const textOf = (name: keyof typeof choices, value: string) => {
+  const chips = keysOf(choices).flatMap((name) => {
     const [label, options = {}]: Choice = choices[name];
-    if (name !== "starred") return `${label}: ${options[value] ?? value}`;
-    return [ME, me, "true"].includes(value) ? "★ from me" : `★ from ${value}, of families you rated`;
-  };
-  const chips = keysOf(choices)
-    .flatMap((name) =>
-      [filter[name]].flat().map((value: string) => ({ name, value, text: textOf(name, value) })),
-    )
-    .filter(({ value }) => value);
+    const chosen: string[] = [filter[name]].flat().filter(Boolean);
+    return chosen.map((value) => ({
+      text: `${label}: ${options[value] ?? value}`,
+      remove: () => setFilter({ [name]: chosen.filter((other) => other !== value) }),
+    }));
+  });
   return (
     chips.length > 0 && (
       <section aria-label="Filters in use" className="flex flex-wrap items-center gap-1">
-        {chips.map(({ name, value, text }) => (
+        {chips.map(({ text, remove }) => (
           <Button
-            key={name + value}
+            key={text}
             aria-label={`Remove filter ${text}`}
             className="btn-sm max-w-full font-normal pointer-coarse:h-8"
-            onClick={() => toggle(name, value)}
+            onClick={remove}
           >
             <span className="truncate">{text}</span>
             <X aria-hidden className="size-3.5 shrink-0" />
@@ -156,29 +159,12 @@ export const FilterChips = () => {
   );
 };
 
-/** `undefined` while loading. */
-export const useMatchCount = (filter: ApplicationListFilter) => {
-  const { data: summary } = useQuery(summaryQuery);
-  const isNarrowed = narrowsBeyondStatus(filter) || filter.status.length > 1;
-  const { data: count } = useQuery({ ...countQuery(filter), enabled: isNarrowed });
-  return isNarrowed ? count : summary?.applications[filter.status[0] ?? "total"];
-};
-
-const narrowsBeyondStatus = ({ status: _, sort: __, ...others }: ApplicationListFilter) =>
-  Object.values(others).some((value) => value.length > 0);
-
 export const ApplicationTools = ({ help }: { help: ReactNode }) => {
-  const [filter, setFilter, field, toggle] = useUrlFilter(applicationFilters);
+  const [filter, setFilter, field] = useUrlFilter(applicationFilters);
   const { data: summary } = useQuery(summaryQuery);
-  const count = useMatchCount(filter);
+  const { data: count } = useQuery(countQuery(filter));
   const [status = "", ...more] = filter.status;
   const order = filter.shortlist.length === 1 && { shortlist: "Shortlist order" };
-  // The summary counts all applications, so a search has no counts.
-  const withCount = (label: string, status: keyof NonNullable<typeof summary>["applications"]) =>
-    summary && !narrowsBeyondStatus(filter) ? `${label} ${formatCount(summary.applications[status])}` : label;
-  const options = Object.fromEntries(
-    keysOf(filterLabels).map((status) => [status, withCount(filterLabels[status], status)]),
-  ) as typeof filterLabels;
   return (
     <>
       <SearchBox
@@ -188,8 +174,8 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
       />
       <FilterSelect
         label="Status filter"
-        all={more.length > 0 ? `${filter.status.length} chosen` : withCount("All Status", "total")}
-        options={options}
+        all={more.length > 0 ? `${filter.status.length} chosen` : "All Status"}
+        options={filterLabels}
         className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-48"
         value={more.length > 0 ? "" : status}
         onChange={(one) => setFilter({ status: one ? [one] : [] })}
@@ -201,7 +187,7 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
       <Button
         className={filter.mine ? "btn-primary btn-soft" : ""}
         aria-pressed={filter.mine === "true"}
-        onClick={() => toggle("mine", "true")}
+        onClick={() => setFilter({ mine: filter.mine ? "" : "true" })}
       >
         Mine{summary && ` ${formatCount(summary.mine)}`}
       </Button>

@@ -14,7 +14,6 @@ import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import { countIs, countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { useMatchCount } from "./application-tools.tsx";
 
 const consequences = (chosen: readonly Chosen[], status: DecidedStatus) => {
   const count = (seen: Application["status"]) => chosen.filter((one) => one.status === seen).length;
@@ -52,9 +51,8 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
   const colleagues = useColleagues();
   const me = useMe();
   const { assign } = useCasting();
-  const hasMore = (useMatchCount(filter) ?? 0) > listed.length;
   const allListed = ids.size > 0 && listed.every(({ id }) => ids.has(id));
-  const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed && hasMore });
+  const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed });
   const statuses = new Map(listed.map(({ id, status }) => [id, status]));
   // Those that have left the list are dropped.
   const chosen = [...ids].flatMap((id): Chosen[] => {
