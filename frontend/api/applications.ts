@@ -19,7 +19,7 @@ import type { UrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { type AnyResponse, api, bodyOf, ensureOk } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { keys } from "./keys.ts";
-import { allPages, batches, explicitOrders, listQuery, withoutEmpty } from "./lists.ts";
+import { batches, explicitOrders, fetchAll, listQuery, withoutEmpty } from "./lists.ts";
 
 const applications = api["family-registrations"];
 const application = applications[":id"];
@@ -139,4 +139,4 @@ export const historyQuery = (id: string) =>
   listQuery(keys.applications.history(id), (query) => application.history.$get({ param: { id }, query }));
 
 export const allApplications = (filter: ApplicationListFilter) =>
-  allPages((page) => applications.$get({ query: { ...asked(filter), ...page } }));
+  fetchAll((page) => applications.$get({ query: { ...asked(filter), ...page } }));

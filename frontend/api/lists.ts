@@ -69,19 +69,14 @@ export const listQuery = <Entry>(queryKey: QueryKey, call: CallForPage<Entry>) =
     placeholderData: keepPreviousData,
   });
 
-/** Every page of a list, each fetched once the previous one has been consumed. */
-export async function* allPages<Entry>(call: CallForPage<Entry>): AsyncGenerator<Entry[]> {
-  const limit = String(LARGEST_PAGE);
-  let cursor: string | undefined;
-  do {
-    const page = await fetchPage(call({ limit, ...(cursor && { cursor }) }));
-    yield page.entries;
-    cursor = page.next;
-  } while (cursor);
-}
-
+/** Every page of a list, one after the other. */
 export const fetchAll = async <Entry>(call: CallForPage<Entry>): Promise<Entry[]> => {
   const all: Entry[] = [];
-  for await (const entries of allPages(call)) all.push(...entries);
+  let cursor: string | undefined;
+  do {
+    const page = await fetchPage(call({ limit: String(LARGEST_PAGE), ...(cursor && { cursor }) }));
+    all.push(...page.entries);
+    cursor = page.next;
+  } while (cursor);
   return all;
 };

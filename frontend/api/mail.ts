@@ -9,7 +9,7 @@ import {
 import type { MailKindChange, MailPreviewRequest } from "#contract/mail-kinds.ts";
 import { api, bodyOf, ensureOk } from "./client.ts";
 import { keys } from "./keys.ts";
-import { allPages, batches, callUntilFailure, fetchAll, listQuery, withoutEmpty } from "./lists.ts";
+import { batches, callUntilFailure, fetchAll, listQuery, withoutEmpty } from "./lists.ts";
 
 const { outbox } = api;
 const mailKinds = api["mail-kinds"];
@@ -71,9 +71,7 @@ export const previewMail = mutationOptions({
 export const subscribersQuery = listQuery(keys.subscribers, (query) => subscribers.$get({ query }));
 
 /** Those to whom the newsletter is sent. */
-export async function* confirmedSubscribers() {
-  for await (const page of allPages((query) => subscribers.$get({ query })))
-    yield page.filter(({ confirmedAt }) => confirmedAt);
-}
+export const confirmedSubscribers = async () =>
+  (await fetchAll((query) => subscribers.$get({ query }))).filter(({ confirmedAt }) => confirmedAt);
 
 export const deleteSubscriber = (id: string) => ensureOk(subscribers[":id"].$delete({ param: { id } }));

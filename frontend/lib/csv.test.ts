@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { rereadCsv, writeCsv } from "#frontend/testing/csv.ts";
-import { csvHead, csvRows, type Sheet } from "./csv.ts";
+import { rereadCsv } from "#frontend/testing/csv.ts";
+import { type Sheet, writeCsv } from "./csv.ts";
 
 const names: Sheet<string> = { titles: ["Name"], cellsOf: (name) => [name] };
 const reread = (text: string) => rereadCsv(names, [text])[1]?.[0];
@@ -36,9 +36,5 @@ it.each([
   expect(reread(text)).toBe(`\t${text}`);
 });
 
-it("quotes every cell after a byte order mark for Excel, whether written at once or in parts", () => {
-  const parts = [["Lee"], [], ["Ana", "O'Neil"]];
-  const inParts = csvHead(names) + parts.map((rows) => csvRows(names, rows)).join("");
-  expect(inParts).toBe('\ufeff"Name"\r\n"Lee"\r\n"Ana"\r\n"O\'Neil"');
-  expect(writeCsv(names, parts.flat())).toBe(inParts);
-});
+it("quotes every cell after a byte order mark for Excel", () =>
+  expect(writeCsv(names, ["Lee", "O'Neil"])).toBe('\ufeff"Name"\r\n"Lee"\r\n"O\'Neil"'));

@@ -10,8 +10,6 @@ const BYTE_ORDER_MARK = "\ufeff";
 const FORMULA =
   /^(?:[\t\n\v\f\r\u0085\u2028\u2029]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+@\p{Pd}\uff1d\uff0b\uff20\ufe66\ufe62\ufe6b\u2212\u207a-\u207c\u208a-\u208c\u02d6\u02d7\u2043\ufb29\u2795\u2796\u{1f7f0}])/u;
 
-const NEWLINE = "\r\n";
-
 /** `exact`: written as it is, such as a number that a spreadsheet should not read as one. Never from a visitor's text. */
 export type Cell = string | { exact: string };
 
@@ -28,11 +26,9 @@ const disarmed = (cell: Cell) =>
 const unparse = (lines: Cell[][]) =>
   Papa.unparse(
     lines.map((cells) => cells.map(disarmed)),
-    { newline: NEWLINE, quotes: true },
+    { newline: "\r\n", quotes: true },
   );
 
-export const csvHead = <Row>({ titles }: Sheet<Row>) => BYTE_ORDER_MARK + unparse([titles]);
-
-/** The next rows, because a file may be written in parts. */
-export const csvRows = <Row>({ cellsOf }: Sheet<Row>, rows: readonly Row[]) =>
-  rows.length > 0 ? NEWLINE + unparse(rows.map(cellsOf)) : "";
+/** The whole file. */
+export const writeCsv = <Row>({ titles, cellsOf }: Sheet<Row>, rows: readonly Row[]) =>
+  BYTE_ORDER_MARK + unparse([titles, ...rows.map(cellsOf)]);

@@ -90,11 +90,10 @@ export const wholeSheet = sheetOf([
   ["Application ID", ({ id }) => id],
 ]);
 
-async function* withAnswers(filter: ApplicationListFilter) {
+const withAnswers = async (filter: ApplicationListFilter) => {
   const answers = new Map((await fetchQuestionnaires()).map((one) => [one.family.id, one]));
-  for await (const page of allApplications(filter))
-    yield page.map((family) => ({ ...family, answers: answers.get(family.id) }));
-}
+  return (await allApplications(filter)).map((family) => ({ ...family, answers: answers.get(family.id) }));
+};
 
 export const applicationExports = (
   filter: ApplicationListFilter,
@@ -102,13 +101,13 @@ export const applicationExports = (
   {
     label: "This table",
     file: "family-registrations.csv",
-    pages: () => allApplications(filter),
+    load: () => allApplications(filter),
     sheet: shortSheet,
   },
   {
     label: "All columns",
     file: `${["family-registrations", formatIsoDay(new Date().toISOString()), ...filter.status].join("-")}.csv`,
-    pages: () => withAnswers(filter),
+    load: () => withAnswers(filter),
     sheet: wholeSheet,
   },
 ];

@@ -17,7 +17,7 @@ const sheet: Sheet<Subscriber> = {
   ],
 };
 
-const exported = { label: "", file: "newsletter-subscribers.csv", pages: confirmedSubscribers, sheet };
+const exported = { label: "", file: "newsletter-subscribers.csv", load: confirmedSubscribers, sheet };
 
 export const Subscribers = () => {
   const list = useInfiniteQuery(subscribersQuery);
