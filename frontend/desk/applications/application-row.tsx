@@ -41,6 +41,8 @@ interface ApplicationRowProps extends RowActions {
   pendingStatus: DecidedStatus | undefined;
 }
 
+const CONTACT = "link link-hover block truncate py-0 leading-6 pointer-coarse:leading-8";
+
 /** Ignores clicks on controls and clicks that end a text selection. */
 const opensRow = ({ target }: MouseEvent) =>
   target instanceof Element &&
@@ -62,12 +64,8 @@ export const ApplicationRow = memo(function ApplicationRow({
 }: ApplicationRowProps) {
   const { id, familyName, status, email, phone, pitch, familySize, score, notes, photo } = application;
   const [nextStep, tone] = nextStepOf(application) ?? [];
-  const place = [application.city, application.state].filter(Boolean).join(", ");
-  const gist = inOneLine(
-    application.signatureDish1,
-    place,
-    application.availableDays.map(shortDay).join(", "),
-  );
+  const days = application.availableDays.map(shortDay).join(", ");
+  const gist = inOneLine(application.signatureDish1, application.city, days);
   const inHand = inOneLine(application.assignee, notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`);
   return (
     <tr
@@ -121,15 +119,8 @@ export const ApplicationRow = memo(function ApplicationRow({
         role="cell"
         className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-4 @max-2xl:flex @max-2xl:gap-x-3"
       >
-        <MailTo
-          address={email}
-          title={email}
-          className="link link-hover block truncate py-0 leading-6 pointer-coarse:leading-8"
-        />
-        <PhoneLink
-          phone={phone}
-          className="link link-hover block truncate py-0 leading-6 pointer-coarse:leading-8 @max-2xl:order-first @max-2xl:shrink-0"
-        />
+        <MailTo address={email} title={email} className={CONTACT} />
+        <PhoneLink phone={phone} className={`${CONTACT} @max-2xl:order-first @max-2xl:shrink-0`} />
       </td>
       <td role="cell" className="min-w-0 @max-2xl:col-[2/-1] @max-2xl:row-start-3 @2xl:@max-5xl:hidden">
         <span dir="auto" className="block truncate empty:hidden" title={pitch ?? undefined}>
