@@ -41,10 +41,13 @@ it.each([
 
 it("moves on by itself only from an entry that was decided here", () => {
   const { position, list } = read("b");
-  act(() => position().moveOn("b"));
+  onOpen.mockClear();
+  act(() => position().moveOn("d"));
   expect(onOpen).not.toHaveBeenCalled();
+  act(() => position().moveOn("b"));
   list("a c d");
-  expect(onOpen.mock.calls).toEqual([["c"]]);
+  act(() => position().moveOn("b"));
+  expect(onOpen.mock.calls).toEqual([["c"], ["c"]]);
 });
 
 it("makes no other row current unless the current one was decided here", () => {

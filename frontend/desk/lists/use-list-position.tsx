@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
+import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 
 /** The id of the button that opens a row; it gets the focus when the row becomes current. */
@@ -33,7 +34,6 @@ export const useListPosition = <Entry extends { id: string }>(
   { list, openId, onOpen }: ListPositionOptions,
 ) => {
   const [place, setPlace] = useState<Place>();
-  const [leaving, setLeaving] = useState("");
   const known = place?.list === list ? place : undefined;
   const id = openId || (known?.id ?? "");
   const found = entries?.findIndex((entry) => entry.id === id) ?? -1;
@@ -58,25 +58,21 @@ export const useListPosition = <Entry extends { id: string }>(
       focusOn(entry.id);
     });
 
-  const isOver = hasLeft && leaving === id;
-  // A layout effect, so that it runs before `keepFocusNear` moves a lost focus elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry that leaves
-  useLayoutEffect(() => {
-    if (!isOver) return;
-    setLeaving("");
+  /** Call when a decision made here takes an entry off the list: the one that takes its place becomes current. */
+  const moveOn = useStableCallback((gone: string) => {
     const follower = next ?? previous;
-    if (!follower) return;
+    if (gone !== id || !follower) return;
     moveTo(follower);
-    if (document.activeElement === document.body) focusOn(follower.id);
-  }, [isOver]);
+    // Before it is lost with the row.
+    if (document.activeElement?.matches("body, [data-entry] *")) focusOn(follower.id);
+  });
 
   return {
     /** `undefined` for one that isn't in the list. */
     current,
     /** Somebody else's change took the open entry off the list. */
-    hasLeft: hasLeft && !isOver,
-    /** Call when a decision made here takes an entry off the list: the one that takes its place becomes current. */
-    moveOn: setLeaving,
+    hasLeft,
+    moveOn,
     /** For each focus event within a row. */
     enter: (entry: { id: string }) => {
       if (!openId && known?.id !== entry.id) setPlace({ list, id: entry.id });
