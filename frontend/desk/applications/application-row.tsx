@@ -152,12 +152,7 @@ export const ApplicationRow = memo(function ApplicationRow({
                 pendingStatus ?? actions.onDecide(application, target.value as DecidedStatus)
               }
             >
-              {status === "withdrawn" && (
-                <option value="withdrawn" disabled>
-                  {applicationStatusLabels.withdrawn}
-                </option>
-              )}
-              <Options of={decidedStatusLabels} />
+              <Options of={status === "withdrawn" ? applicationStatusLabels : decidedStatusLabels} />
             </select>
           </span>
         </div>
