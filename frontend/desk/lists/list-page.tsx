@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import type { ReactNode } from "react";
 import { serverMessage, showsCached } from "#frontend/api/errors.ts";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -54,22 +54,20 @@ const NEAR = "1500px";
 
 /** 'Show more', which also happens by itself in an endless list. */
 const More = ({ list, things, endless = false }: Pick<ListStateProps, "list" | "things" | "endless">) => {
-  const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage = false, isFetchNextPageError: hasFailed } = list;
   // Loading on would end a refresh.
-  const loadsOn = endless && hasNextPage && !list.isFetching && !hasFailed;
-  const load = useEffectEvent(() => list.fetchNextPage?.());
-  useEffect(() => {
-    if (!loadsOn || !end.current) return;
+  const loadsOn = endless && !list.isFetching && !hasFailed;
+  const load = () => list.fetchNextPage?.();
+  const watch = (end: HTMLDivElement) => {
     const nearing = new IntersectionObserver(([one]) => one?.isIntersecting && load(), { rootMargin: NEAR });
-    nearing.observe(end.current);
+    nearing.observe(end);
     return () => nearing.disconnect();
-  }, [loadsOn]);
+  };
   if (!hasNextPage) return null;
   return (
-    <div ref={end} className="flex flex-col items-center gap-2">
+    <div ref={loadsOn ? watch : undefined} className="flex flex-col items-center gap-2">
       {hasFailed && <p role="alert">{serverMessage(list.error, `More ${things} could not be loaded.`)}</p>}
-      <Button inactive={isFetchingNextPage} onClick={() => list.fetchNextPage?.()}>
+      <Button inactive={isFetchingNextPage} onClick={load}>
         {isFetchingNextPage ? "Loading more..." : hasFailed ? "Try again" : "Show more"}
       </Button>
     </div>
