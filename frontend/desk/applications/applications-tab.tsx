@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { ListedApplication } from "#contract/families.ts";
 import { isId } from "#contract/ids.ts";
 import { applicationFilters, applicationsQuery } from "#frontend/api/applications.ts";
+import { withoutEmpty } from "#frontend/api/lists.ts";
 import { boardQuery, shortlistsQuery } from "#frontend/api/shortlists.ts";
 import { Board, boardGrid } from "#frontend/desk/casting/board.tsx";
 import { BoardHead } from "#frontend/desk/casting/board-head.tsx";
@@ -109,11 +110,7 @@ export const ApplicationsTab = () => {
               ? "No families yet. Press l on a family to add it."
               : "No applications found."
         }
-        narrowed={
-          !isBoard &&
-          !isDeleted &&
-          Object.entries(filter).some(([name, value]) => name !== "sort" && value.length > 0)
-        }
+        narrowed={!isBoard && !isDeleted && Object.keys(withoutEmpty({ ...filter, sort: "" })).length > 0}
         beside={workspace.reader}
       >
         {isBoard ? (

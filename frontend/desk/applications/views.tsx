@@ -92,9 +92,7 @@ export const Views = () => {
           ["Copy link", () => void copy()],
           ...(current ? [[`Delete view '${current.name}'`, () => setDeleting(current)] as const] : []),
           [isSuccess && views.length === 0 ? "No views yet." : "Everybody's views"],
-          ...views.map(({ name, query, createdBy }) => {
-            return [name, () => navigate(addressOf(query)), `Saved by ${createdBy}`] as const;
-          }),
+          ...views.map(({ name, query }) => [name, () => navigate(addressOf(query))] as const),
         ]}
       >
         <Bookmark aria-hidden className="size-4" />

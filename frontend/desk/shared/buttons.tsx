@@ -33,7 +33,7 @@ export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
 };
 
 /** Without an act it is a heading. */
-export type MenuItems = readonly (readonly [label: string, act?: () => void, title?: string])[];
+export type MenuItems = readonly (readonly [label: string, act?: () => void])[];
 
 interface MenuProps {
   children: ReactNode;
@@ -50,12 +50,11 @@ export const Menu = ({ children, className = "", items }: MenuProps) => {
         {children}
       </Button>
       <ul ref={list} id={id} popover="auto" className="desk-menu max-h-[60dvh] max-w-80 overflow-y-auto">
-        {items.map(([label, act, title]) => (
-          <li key={`${label} ${title}`}>
+        {items.map(([label, act]) => (
+          <li key={label}>
             {act ? (
               <Button
                 className="btn-ghost btn-sm h-auto min-h-7 w-full justify-start py-1 text-left wrap-anywhere pointer-coarse:min-h-10"
-                title={title}
                 onClick={() => {
                   list.current?.hidePopover();
                   act();
