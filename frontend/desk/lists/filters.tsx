@@ -85,19 +85,13 @@ export const SortSelect = <Order extends string>({ value, others, onChange }: So
 
 const lastFilters = new Map<DashboardTab, string>();
 
-/** A query string without the family that is open. */
-export const filtersIn = (search: string) => {
-  const params = new URLSearchParams(search);
-  params.delete("family");
-  params.sort();
-  return params.toString();
-};
-
 export const useRememberFilters = (tab: DashboardTab | undefined) => {
   const { search } = useLocation();
   useEffect(() => {
+    const params = new URLSearchParams(search);
+    params.delete("family");
     // The calendar opens on the current week, not on a past one.
-    if (tab) lastFilters.set(tab, tab === "calendar" ? "" : filtersIn(search));
+    if (tab) lastFilters.set(tab, tab === "calendar" ? "" : params.toString());
   }, [tab, search]);
 };
 
