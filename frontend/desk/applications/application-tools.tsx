@@ -154,6 +154,7 @@ export const FilterChips = () => {
         >
           Clear all
         </Button>
+        {filter.mine && <ExplainedOnce what="mine" />}
       </section>
     )
   );
@@ -191,7 +192,6 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
       >
         Mine{summary && ` ${formatCount(summary.mine)}`}
       </Button>
-      {filter.mine && <ExplainedOnce what="mine" className="absolute top-full mr-4 shadow-md" />}
       <ApplicationFilters />
       <Views />
       <p role="status" className="text-sm whitespace-nowrap opacity-80 sm:ml-auto">

@@ -8,11 +8,11 @@ const lines = {
 };
 
 /** For those who are new: shown until it is read, in each browser. */
-export const ExplainedOnce = ({ what, className = "" }: { what: keyof typeof lines; className?: string }) => {
+export const ExplainedOnce = ({ what }: { what: keyof typeof lines }) => {
   const [read, setRead] = useLocalStorage(`desk:explained-${what}`, "");
   if (read) return null;
   return (
-    <p className={`my-1 w-fit rounded-field border border-info bg-base-100 pl-3 text-sm ${className}`}>
+    <p className="my-1 w-fit rounded-field border border-info bg-base-100 pl-3 text-sm">
       {lines[what]}{" "}
       <Button className="btn-ghost btn-sm pointer-coarse:min-h-8" onClick={() => setRead("yes")}>
         Got it
