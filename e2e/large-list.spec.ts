@@ -148,7 +148,14 @@ test("staff narrow, score and decide a long list, export it and share it", async
   await look(page, "filter-chips");
   await page.keyboard.press("Control+k");
   await look(page, "palette");
+  await page.keyboard.insertText(`${name} 0.`);
+  await page
+    .getByRole("dialog")
+    .getByRole("option", { name: `${name} 0.` })
+    .click();
+  await expect(page).toHaveURL(/size=.*&family=/);
   await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/family=/);
   await page.getByRole("button", { name: "Remove filter Family size: 2-3 people" }).click();
   await expect(page).toHaveURL((url) => url.searchParams.getAll("size").join() === "9+");
   await expect(page.getByText(`${CHOSEN} match`)).toBeVisible();

@@ -44,8 +44,10 @@ export const Palette = () => {
               error={undefined}
               chosen={undefined}
               onChoose={(item) => {
+                const list = tabAddress("applications");
+                const reader = `${list}${list.includes("?") ? "&" : "?"}family=${item.id}`;
                 setOpen(false);
-                navigate("to" in item ? item.to : `/admin/applications?family=${item.id}`);
+                navigate("to" in item ? item.to : reader);
               }}
             />
           </form>
