@@ -10,6 +10,7 @@ import {
   placeFields,
   specialtyLabels,
 } from "#contract/applications.ts";
+import { isId } from "#contract/ids.ts";
 import { applicationStatusLabels, keysOf } from "#contract/labels.ts";
 import { mailStatusLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
@@ -113,7 +114,10 @@ const ApplicationFilters = () => {
               placeholder="Any city"
               className="w-full"
               value={filter.city.join(", ")}
-              onChange={(cities) => setFilter({ city: cities.split(",").map((city) => city.trim()) })}
+              // After a comma the next one is on its way.
+              onChange={(cities) =>
+                cities.endsWith(",") || setFilter({ city: cities.split(",").map((city) => city.trim()) })
+              }
             />
           </div>
         </div>
@@ -130,7 +134,8 @@ export const FilterChips = () => {
     const [label, options = {}]: Choice = choices[name];
     const chosen: string[] = [filter[name]].flat().filter(Boolean);
     return chosen.map((value) => ({
-      text: `${label}: ${options[value] ?? value}`,
+      // The id of a shortlist that is still loading, or has been deleted, says nothing.
+      text: `${label}: ${options[value] ?? (isId(value) ? "..." : value)}`,
       remove: () => setFilter({ [name]: chosen.filter((other) => other !== value) }),
     }));
   });
