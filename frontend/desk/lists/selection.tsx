@@ -54,7 +54,7 @@ export const SelectAllBox = ({ selection, ids }: { selection: Selection; ids: re
 };
 
 export const focusSelectionBar = () =>
-  document.querySelector<HTMLElement>("[data-selection-bar] button")?.focus();
+  document.querySelector<HTMLElement>("[data-selection-bar] button")?.focus({ preventScroll: true });
 
 interface SelectionBarProps {
   label: string;
