@@ -59,7 +59,10 @@ const More = ({ list, things, endless = false }: Pick<ListStateProps, "list" | "
   const loadsOn = endless && !list.isFetching && !hasFailed;
   const load = () => list.fetchNextPage?.();
   const watch = (end: HTMLDivElement) => {
-    const nearing = new IntersectionObserver(([one]) => one?.isIntersecting && load(), { rootMargin: NEAR });
+    // While keys are busy, several records come at once.
+    const nearing = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && load(), {
+      rootMargin: NEAR,
+    });
     nearing.observe(end);
     return () => nearing.disconnect();
   };
