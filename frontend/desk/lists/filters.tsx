@@ -19,9 +19,10 @@ interface SearchBoxProps {
 /** Leaves the search for the list, where single keys work. */
 const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
-  if (event.currentTarget.closest("[popover]")) return;
   // Browsers would empty the field.
   event.preventDefault();
+  const menu = event.currentTarget.closest<HTMLElement>("[popover]");
+  if (menu) return menu.hidePopover();
   event.currentTarget.blur();
   document.querySelector<HTMLElement>("[data-entry] [id^=view-], [data-entry] button")?.focus();
 };
