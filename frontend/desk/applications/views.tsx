@@ -49,7 +49,7 @@ const SaveView = ({ query, views, onClose }: SaveViewProps) => {
     thing: "view",
     tooLate: () => "Somebody else has just replaced this view. Save again to replace theirs.",
     failed: ["View Not Saved", "Please try again."],
-    onSaved: ({ name }) => toast("View Saved", `Everybody on the team finds '${name}' in Views.`),
+    onSaved: ({ name }) => toast("View Saved", `Everybody on the team can find '${name}' under Views.`),
     onClose,
   });
   const before = named(edit.form.watch("name"));
@@ -80,7 +80,7 @@ export const Views = () => {
       () =>
         toast(
           "Link Copied",
-          "It opens this list for any of your colleagues. 'Mine' and 'Score' depend on who looks.",
+          "It opens this list for any of your colleagues. What 'Mine' and 'Score' show depends on who is looking.",
         ),
       () => toast("Copy the Address", "This browser doesn't let pages copy. Copy it from the address bar."),
     );
