@@ -117,7 +117,7 @@ export const ApplicationRow = memo(function ApplicationRow({
       </th>
       <td
         role="cell"
-        className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-4 @max-2xl:flex @max-2xl:gap-x-3"
+        className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-4 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-3"
       >
         <MailTo address={email} title={email} className={CONTACT} />
         <PhoneLink phone={phone} className={`${CONTACT} @max-2xl:order-first @max-2xl:shrink-0`} />
@@ -136,25 +136,23 @@ export const ApplicationRow = memo(function ApplicationRow({
         </ul>
       </td>
       <td role="cell" className="@max-2xl:contents">
-        <div className="flex items-center gap-2 @max-2xl:contents">
-          <span className="@max-2xl:col-[2/-1] @max-2xl:row-start-5 @max-2xl:ml-32 @2xl:w-20">
+        <div className="flex items-center gap-2 @max-2xl:col-start-2 @max-2xl:row-start-5 @max-2xl:flex-wrap">
+          <span className="@2xl:w-20">
             <StatusBadge of="application" status={status} />
           </span>
-          <span className="@max-2xl:col-start-2 @max-2xl:row-start-5">
-            <select
-              aria-label={`Status of ${familyName}`}
-              className="select select-xs w-30"
-              autoComplete="off"
-              value={pendingStatus ?? status}
-              // Not `disabled`, which would take the focus away.
-              aria-disabled={pendingStatus !== undefined}
-              onChange={({ target }) =>
-                pendingStatus ?? actions.onDecide(application, target.value as DecidedStatus)
-              }
-            >
-              <Options of={status === "withdrawn" ? applicationStatusLabels : decidedStatusLabels} />
-            </select>
-          </span>
+          <select
+            aria-label={`Status of ${familyName}`}
+            className="select select-xs w-30"
+            autoComplete="off"
+            value={pendingStatus ?? status}
+            // Not `disabled`, which would take the focus away.
+            aria-disabled={pendingStatus !== undefined}
+            onChange={({ target }) =>
+              pendingStatus ?? actions.onDecide(application, target.value as DecidedStatus)
+            }
+          >
+            <Options of={status === "withdrawn" ? applicationStatusLabels : decidedStatusLabels} />
+          </select>
         </div>
         <div className="flex items-center gap-2 empty:hidden @max-2xl:col-[2/-1] @max-2xl:row-start-6 @max-2xl:flex-wrap">
           {nextStep && (
