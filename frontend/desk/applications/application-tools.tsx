@@ -55,7 +55,7 @@ const useChoices = () => {
     experience: ["Experience", experienceLabels, "Any experience"],
     questionnaire: ["Questionnaire", { ...questionnaireStatusLabels, [NONE]: "None yet" }, "With or without"],
     mail: ["Email", { ...mailStatusLabels, [NONE]: "None" }, "Any email"],
-    starred: ["Starred by", byLogin(", of families you rated"), "Starred or not"],
+    starred: ["Starred by", byLogin(", among families you've rated"), "Starred or not"],
     minScore: ["Score", stars, "Any score"],
     duplicate: ["Same family twice", { true: "Same email or phone" }, "Once or twice"],
     heardFrom: ["Heard of us", heardFromLabels, "Anywhere"],
@@ -86,9 +86,10 @@ const ApplicationFilters = () => {
           {(isOpen ? keysOf(choices) : []).map((name) => {
             const [label, options = {}, nothing]: Choice = choices[name];
             const chosen: string[] = [filter[name]].flat().filter(Boolean);
+            const text = chosen.map((value) => options[value] ?? value).join(", ");
             const others = Object.entries(options).filter(([key]) => !chosen.includes(key));
-            const add = (value: string) =>
-              setFilter({ [name]: Array.isArray(filter[name]) ? [...chosen, value] : value });
+            const choose = (value: string) =>
+              setFilter({ [name]: value && Array.isArray(filter[name]) ? [...chosen, value] : value });
             return (
               nothing && (
                 // biome-ignore lint/a11y/noLabelWithoutControl: the select is in the component
@@ -96,11 +97,11 @@ const ApplicationFilters = () => {
                   <span>{label}</span>
                   <FilterSelect<string>
                     label={label}
-                    all={chosen.map((value) => options[value] ?? value).join(", ") || nothing}
-                    options={Object.fromEntries(others)}
+                    all={nothing}
+                    options={{ ...(text && { [chosen.join()]: text }), ...Object.fromEntries(others) }}
                     className="w-full"
-                    value=""
-                    onChange={add}
+                    value={chosen.join()}
+                    onChange={choose}
                   />
                 </label>
               )
@@ -169,7 +170,8 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
   const [filter, setFilter, field] = useUrlFilter(applicationFilters);
   const { data: summary } = useQuery(summaryQuery);
   const { data: count } = useQuery(countQuery(filter));
-  const [status = "", ...more] = filter.status;
+  const status = filter.status.join();
+  const several = filter.status.length > 1 && { [status]: `${filter.status.length} chosen` };
   const order = filter.shortlist.length === 1 && { shortlist: "Shortlist order" };
   return (
     <>
@@ -178,13 +180,13 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
         className="w-full sm:w-60 lg:w-52 xl:w-60"
         {...field("q")}
       />
-      <FilterSelect
+      <FilterSelect<string>
         label="Status filter"
-        all={more.length > 0 ? `${filter.status.length} chosen` : "All Status"}
-        options={filterLabels}
+        all="All Status"
+        options={{ ...several, ...filterLabels }}
         className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-48"
-        value={more.length > 0 ? "" : status}
-        onChange={(one) => setFilter({ status: one ? [one] : [] })}
+        value={status}
+        onChange={(chosen) => setFilter({ status: keysOf(filterLabels).filter((one) => one === chosen) })}
       />
       <SortSelect
         others={{ name: "Family name", score: "Best score", city: "City", ...order }}
