@@ -136,7 +136,7 @@ export const ApplicationRow = memo(function ApplicationRow({
         </ul>
       </td>
       <td role="cell" className="@max-2xl:contents">
-        <div className="flex items-center gap-2 @max-2xl:col-start-2 @max-2xl:row-start-5 @max-2xl:flex-wrap">
+        <div className="flex items-center gap-2 @max-2xl:col-[2/-1] @max-2xl:row-start-5 @max-2xl:flex-wrap @max-2xl:pr-10">
           <span className="@2xl:w-20">
             <StatusBadge of="application" status={status} />
           </span>

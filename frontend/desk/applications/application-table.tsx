@@ -38,7 +38,7 @@ export const ApplicationTable = ({ applications, selection, currentId, pending, 
         role="table"
         aria-label="Applications"
         aria-rowcount={height && applications.length + 1}
-        className="block [--full:4.5rem_minmax(0,2.8fr)_minmax(0,1.6fr)_minmax(0,2.1fr)_minmax(13.5rem,1.7fr)_6rem_2rem] [--narrow:4.5rem_minmax(0,2.2fr)_minmax(0,1fr)_14rem_2rem]"
+        className="block [--full:4.5rem_minmax(0,2.8fr)_minmax(0,1.6fr)_minmax(0,2.1fr)_minmax(13.5rem,1.7fr)_6rem_2rem] [--narrow:4.5rem_minmax(0,2.2fr)_minmax(6.75rem,1fr)_14rem_2rem]"
       >
         <thead role="rowgroup" className="desk-head @max-2xl:hidden">
           <tr
