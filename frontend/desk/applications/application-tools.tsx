@@ -99,7 +99,7 @@ const ApplicationFilters = () => {
                     label={label}
                     all={nothing}
                     options={{ ...(text && { [chosen.join()]: text }), ...Object.fromEntries(others) }}
-                    className="w-full"
+                    className="w-full truncate"
                     value={chosen.join()}
                     onChange={choose}
                   />
