@@ -86,7 +86,8 @@ const ApplicationFilters = () => {
           {(isOpen ? keysOf(choices) : []).map((name) => {
             const [label, options = {}, nothing]: Choice = choices[name];
             const chosen: string[] = [filter[name]].flat().filter(Boolean);
-            const text = chosen.map((value) => options[value] ?? value).join(", ");
+            const [one = "", ...more] = chosen;
+            const text = more.length > 0 ? `${chosen.length} chosen` : (options[one] ?? one);
             const others = Object.entries(options).filter(([key]) => !chosen.includes(key));
             const choose = (value: string) =>
               setFilter({ [name]: value && Array.isArray(filter[name]) ? [...chosen, value] : value });
@@ -99,7 +100,7 @@ const ApplicationFilters = () => {
                     label={label}
                     all={nothing}
                     options={{ ...(text && { [chosen.join()]: text }), ...Object.fromEntries(others) }}
-                    className="w-full truncate"
+                    className="w-full"
                     value={chosen.join()}
                     onChange={choose}
                   />
