@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import type { ListedApplication } from "#contract/families.ts";
 import { isId } from "#contract/ids.ts";
 import { applicationFilters, applicationsQuery } from "#frontend/api/applications.ts";
@@ -33,13 +32,6 @@ export const ApplicationsTab = () => {
   const list = isBoard ? board : pages;
   const { data: applications = [] } = list;
   const filterKey = JSON.stringify(filter);
-  const shown = useRef(filterKey);
-  useEffect(() => {
-    if (shown.current === filterKey) return;
-    shown.current = filterKey;
-    // From far down a new list would load page after page to get there.
-    window.scrollTo({ top: 0, behavior: "instant" });
-  }, [filterKey]);
   const selection = useSelection(filterKey, applications);
   const selected = [...selection.ids].map((id) => ({ id }));
   const workspace = useWorkspace({
