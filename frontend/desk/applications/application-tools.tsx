@@ -14,6 +14,7 @@ import { isId } from "#contract/ids.ts";
 import { applicationStatusLabels, keysOf } from "#contract/labels.ts";
 import { mailStatusLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
+import type { Summary } from "#contract/summary.ts";
 import { type ApplicationListFilter, applicationFilters, countQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
@@ -167,10 +168,21 @@ export const FilterChips = () => {
   );
 };
 
+const narrowsBeyondStatus = ({ status: _, sort: __, ...others }: ApplicationListFilter) =>
+  Object.values(others).some((value) => value.length > 0);
+
 export const ApplicationTools = ({ help }: { help: ReactNode }) => {
   const [filter, setFilter, field] = useUrlFilter(applicationFilters);
   const { data: summary } = useQuery(summaryQuery);
-  const { data: count } = useQuery(countQuery(filter));
+  const isNarrowed = narrowsBeyondStatus(filter);
+  // Of a status, the summary knows it.
+  const ask = isNarrowed || filter.status.length > 1;
+  const { data: matching } = useQuery({ ...countQuery(filter), enabled: ask });
+  const count = ask ? matching : summary?.applications[filter.status[0] ?? "total"];
+  // Of all applications, so a search has none.
+  const withCount = (label: string, of: keyof Summary["applications"]) =>
+    summary && !isNarrowed ? `${label} ${formatCount(summary.applications[of])}` : label;
+  const options = keysOf(filterLabels).map((one) => [one, withCount(filterLabels[one], one)]);
   const status = filter.status.join();
   const several = filter.status.length > 1 && { [status]: `${filter.status.length} chosen` };
   const order = filter.shortlist.length === 1 && { shortlist: "Shortlist order" };
@@ -183,8 +195,8 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
       />
       <FilterSelect<string>
         label="Status filter"
-        all="All Status"
-        options={{ ...several, ...filterLabels }}
+        all={withCount("All Status", "total")}
+        options={{ ...several, ...Object.fromEntries(options) }}
         className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-48"
         value={status}
         onChange={(chosen) => setFilter({ status: keysOf(filterLabels).filter((one) => one === chosen) })}
