@@ -102,7 +102,10 @@ describe.each(forms)("of %s", (form) => {
     // Another home of the same town is no new network.
     await expect(send[form]({ limit, networks: ["a new home", "a street"] })).rejects.toThrow(TooManyCalls);
     const problems = problemsIn(await selectFacts(db, { FORMS_A_DAY: limit }, NOON), NOON);
-    expect(problems).toContainEqual({ part: "database", text: expect.stringContaining(`many ${form} came in`) });
+    expect(problems).toContainEqual({
+      part: "database",
+      text: expect.stringContaining(`many ${form} came in`),
+    });
     await send[form]({ limit, networks: ["a new street"] });
     await expect(send[form]({ limit, networks: ["one more street"] })).rejects.toThrow(TooManyCalls);
   });
