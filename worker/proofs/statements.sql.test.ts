@@ -106,7 +106,7 @@ test("each call asks D1 as often as its table says, and no statement walks throu
   };
   for (const call of calls) {
     const made = await recordAndRestore(call);
-    // On a stalled machine, what a response leaves behind may be back before it: that happens once, and not again.
+    // On a stalled machine, what a response leaves behind may be back before it, and is counted. A call that asks more often does so twice.
     const isMore = made.waited.some((count, time) => count > (expectedTrips(scene, call)[time] ?? 0));
     waited.push([call, isMore ? (await recordAndRestore(call)).waited : made.waited]);
     if (!seldom.includes(call)) trips.push(...made.trips);
