@@ -1,16 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type ApplicationQuery, applicationFilter, applicationQuery } from "#contract/application-filter.ts";
-import {
-  type ApplicationForm,
-  applicationCorrection,
-  applicationStatusChange,
-  applicationStatusesChange,
-  chosenApplications,
-  newApplication,
-} from "#contract/applications.ts";
-import { assignment, assignments, newNote, newScore } from "#contract/casting.ts";
-import { mailRelease } from "#contract/mail.ts";
+import { type ApplicationQuery, applicationQuery } from "#contract/application-filter.ts";
+import { type ApplicationForm, newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { saveUser } from "#worker/access/staff.ts";
 import { connect } from "#worker/db/client.ts";
@@ -219,34 +210,4 @@ describe("stars", () => {
     expect((await findApplication(showrunner, id.cy)).score.mean).toBe(4);
     expect(await find({ sort: "score" })).toEqual(["Cy", "Bo", "Ada"]);
   });
-});
-
-const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
-const chosen = Array.from({ length: 201 }, () => crypto.randomUUID());
-const status = "rejected";
-const updatedAt = "2026-11-21T12:00:00.000Z";
-const corrections = [{ familyName: " " }, { email: "nobody" }, { phone: "1" }, { specialties: [] }];
-const refused = [
-  [applicationCorrection, [{}, { updatedAt: null }, { updatedAt: "yesterday" }]],
-  [applicationCorrection, corrections.map((change) => ({ updatedAt, ...change }))],
-  [applicationFilter, [{ specialty: "sushi" }, { day: ["weekends", "someday"] }, { questionnaire: "lost" }]],
-  [applicationFilter, [{ mail: "" }, { minScore: "6" }, { starred: "" }, { stars: "5" }]],
-  [
-    applicationQuery,
-    [{ sort: "stars" }, { sort: "shortlist" }, { sort: "shortlist", shortlist: [one, two] }],
-  ],
-  [applicationFilter, [{ shortlist: "mine" }, { heardFrom: "nobody" }, { city: "" }]],
-  [applicationStatusChange, [{}, { status: "maybe" }, { status, from: "maybe" }, { status, from: null }]],
-  [applicationStatusesChange, [[], chosen, [chosen[0], "1"], "all", [1]].map((ids) => ({ ids, status }))],
-  [mailRelease, [{ ids: [] }, { ids: chosen }]],
-  [chosenApplications, [{ ids: [] }, { ids: chosen }, { ids: ["1"] }]],
-  [newNote, [{}, { text: " " }, { text: "x".repeat(5001) }, { text: 7 }]],
-  [newScore, [0, 6, 2.5, "3", null].map((score) => ({ score }))],
-  [assignments, [{ ids: [], login: null }]],
-  [assignment, [{ login: "" }]],
-] as const;
-
-test("what cannot be found, decided, written or given is not understood", () => {
-  for (const [schema, wrong] of refused)
-    expect(wrong.filter((given) => schema.safeParse(given).success)).toEqual([]);
 });
