@@ -9,27 +9,12 @@ import {
 import { isId } from "./ids.ts";
 import { keysOf } from "./labels.ts";
 import { mailStatuses } from "./mail.ts";
-import { pageQuery, searchText, sortOrders } from "./paging.ts";
+import { anyOf, enumOf, pageQuery, searchText, sortOrders } from "./paging.ts";
 import { questionnaireStatuses } from "./questionnaires.ts";
 import { textLimits } from "./text.ts";
-import { listOf, mapped, z } from "./zod.ts";
+import { z } from "./zod.ts";
 
 /* One filter for listing, counting, selecting and exporting applications. */
-
-/** Each takes one of D1's 100 parameters. */
-const MOST_VALUES = 20;
-
-/** A repeated query parameter matches any of its values. */
-const anyOf = <Value extends z.ZodMiniType<string, string>>(value: Value, error: string) =>
-  z.optional(
-    mapped(
-      z.union([value, listOf(value, MOST_VALUES, error, error)], error),
-      (given) => [given].flat() as z.output<Value>[],
-    ),
-  );
-
-const enumOf = <const Key extends string>(keys: readonly [Key, ...Key[]], error: string) =>
-  anyOf(z.enum(keys) as z.ZodMiniType<Key, Key>, error);
 
 const yes = (name: string) => z.optional(z.literal("true", `Only ${name}=true is understood`));
 
@@ -47,6 +32,8 @@ export const applicationFilter = z.strictObject(
     status: enumOf(applicationStatuses, "Unknown status"),
     /** Searches names, email, dishes, address and phone. */
     q: searchText,
+    /** Searches staff's notes. */
+    notes: searchText,
     /** Approved families without a visit, those with an approved questionnaire first. */
     schedulable: yes("schedulable"),
     specialty: enumOf(specialties, "Unknown specialty"),

@@ -1,6 +1,6 @@
 import { isId } from "./ids.ts";
 import { fieldErrors, keysOf } from "./labels.ts";
-import { selectedIds } from "./paging.ts";
+import { enumOf, searchText, selectedIds } from "./paging.ts";
 import { requiredText, typedText } from "./text.ts";
 import { knownVersion, z } from "./zod.ts";
 
@@ -77,7 +77,9 @@ export const isTemporary = (code: string | undefined) =>
 
 export const outboxFilter = z.object({
   status: z.optional(z.enum(mailStatuses, "Unknown status")),
-  kind: z.optional(z.enum(mailKinds, "Unknown kind")),
+  /** Searches the family's name, the address and the subject. */
+  q: searchText,
+  kind: enumOf(mailKinds, "Unknown kind"),
   heldFor: z.optional(z.enum(heldFors, "Unknown subject of a decision")),
   family: z.optional(z.string().check(z.refine(isId, "Please give the id of a family"))),
 });
@@ -115,15 +117,42 @@ export const mailChange = z
   );
 export type MailChange = z.output<typeof mailChange>;
 
-export const LARGEST_RELEASE = 200;
+export const LARGEST_CHOICE = 200;
 
-export const mailRelease = z.object({ ids: selectedIds(LARGEST_RELEASE, "mails") });
+/** For release, retry, discard and mark-sent. */
+export const chosenMails = z.object({ ids: selectedIds(LARGEST_CHOICE, "mails") });
+
+/** With each email's current status. */
+type Refused = { id: string; status: MailStatus | "unknown" }[];
 
 /** Every id is in one of the lists. */
 export interface MailsReleased {
   released: string[];
-  /** With each email's current status. */
-  refused: { id: string; status: MailStatus | "unknown" }[];
+  refused: Refused;
+}
+
+/** Of a retry, a discard or a mark by hand; every id is in one of the lists. */
+export interface MailsChanged {
+  done: string[];
+  refused: Refused;
+}
+
+/** The newest ids of emails that match; `more` if there are others. */
+export interface MailIds {
+  ids: string[];
+  more: boolean;
+}
+
+/** Of emails that match, all and by kind. */
+export interface MailCount {
+  count: number;
+  kinds: Partial<Record<MailKind, number>>;
+}
+
+/** Why an email failed, and what to do. `code` is Cloudflare's `E_…`, where there is one. */
+export interface WhyFailed {
+  sentence: string;
+  code: string | null;
 }
 
 export interface OutboxMail {
@@ -141,6 +170,8 @@ export interface OutboxMail {
   /** Since it was queued or last retried by hand. */
   attempts: number;
   lastError: string | null;
+  /** `null` unless it failed. */
+  why: WhyFailed | null;
   dueAt: string;
   /** `null` while undoing the decision would still remove the email. */
   releasedAt: string | null;

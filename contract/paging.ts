@@ -39,3 +39,18 @@ export const selectedIds = (most: number, entries: string) => {
   const error = `Please give 1 to ${most} ids of ${entries}`;
   return idsUpTo(most, error).check(z.refine((ids) => ids.length > 0, error));
 };
+
+/** Each takes one of D1's 100 parameters. */
+const MOST_VALUES = 20;
+
+/** A repeated query parameter matches any of its values. */
+export const anyOf = <Value extends z.ZodMiniType<string, string>>(value: Value, error: string) =>
+  z.optional(
+    mapped(
+      z.union([value, listOf(value, MOST_VALUES, error, error)], error),
+      (given) => [given].flat() as z.output<Value>[],
+    ),
+  );
+
+export const enumOf = <const Key extends string>(keys: readonly [Key, ...Key[]], error: string) =>
+  anyOf(z.enum(keys) as z.ZodMiniType<Key, Key>, error);
