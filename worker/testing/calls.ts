@@ -305,6 +305,8 @@ const staff = {
   "DELETE /api/contact-info/:id": of(({ goneContact }) => [goneContact.id], deleted),
 
   "GET /api/outbox": call(),
+  "GET /api/outbox/ids": call(),
+  "GET /api/outbox/count": call({ query: "?status=held" }),
   "GET /api/outbox/:id": of(({ heldMail }) => [heldMail.id]),
   "PUT /api/outbox/:id": of(({ heldMail }) => [heldMail.id], {
     json: { subject: "Good news", text: "You are in." },
@@ -313,6 +315,9 @@ const staff = {
   // Sends the mail before it answers.
   "POST /api/outbox/:id/retry": of(({ retriedMail }) => [retriedMail.id], { again: 409, trips: [6, 3] }),
   "POST /api/outbox/release": ({ releasedMail }) => ({ json: { ids: [releasedMail.id] }, trips: 3 }),
+  "POST /api/outbox/retry": ({ retriedMail }) => ({ json: { ids: [retriedMail.id] } }),
+  "POST /api/outbox/discard": ({ discardedMail }) => ({ json: { ids: [discardedMail.id] } }),
+  "POST /api/outbox/mark-sent": ({ markedMail }) => ({ json: { ids: [markedMail.id] }, trips: 3 }),
   "GET /api/mail-kinds": call(),
   "PUT /api/mail-kinds/:kind": call({ of: ["application_approved"], json: { subject: "Good news" } }),
   "POST /api/mail-kinds/:kind/preview": ({ families }) => ({

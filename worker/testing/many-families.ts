@@ -18,7 +18,7 @@ const NAME = `CASE WHEN i % 100 = 0 THEN 'rare' WHEN i % 2 = 0 THEN 'even' ELSE 
 const id = (column = "id") => `printf('00000000-0000-4000-8000-%012d', i) AS ${column}`;
 const time = (column: string) =>
   `strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch') AS ${column}`;
-const words = (name: string) => `'the ' || ${name} || ' family' || i || ' 555'`;
+const words = (name: string) => `'the ' || ${name} || ' family' || i || char(10) || '555'`;
 
 /** Applications of which some are approved, some scheduled with a visit, and all were told of several decisions. */
 const statements = [
@@ -141,14 +141,22 @@ export const readings: readonly string[] = [
   ...withPages("/api/outbox", [
     "",
     "kind=story",
+    "kind=story&kind=application_approved",
+    "q=the+odd",
     "heldFor=registration",
     `family=${MAILED_FAMILY}`,
     `family=${MAILED_FAMILY}&status=sent`,
     "status=held&kind=application_approved",
     "status=held&kind=story",
+    "status=sent&kind=application_approved&kind=visit_moved",
+    "status=held&q=odd",
     "status=held&heldFor=registration",
     "status=held&heldFor=visit",
     ...mailStatuses.map((status) => `status=${status}`),
+  ]),
+  ...["ids", "count"].flatMap((what) => [
+    `/api/outbox/${what}?status=held`,
+    `/api/outbox/${what}?status=sent&q=rare&kind=story&kind=application_approved`,
   ]),
   "/api/summary",
   "/api/settings",

@@ -171,6 +171,8 @@ export const setScene = async (site: TestSite) => {
     heldMail: mailAbout(families.approved),
     releasedMail: mailAbout(families.drafting),
     retriedMail: mailAbout(families.unvisited),
+    discardedMail: mailAbout(families.asked),
+    markedMail: mailAbout(families.replying),
     /** Where a photo can be sent to. */
     upload: await post<{ uploadURL: string }>("/api/objects/upload", {}),
   };
