@@ -7,7 +7,7 @@ import {
   chosenApplications,
 } from "./applications.ts";
 import { assignment, assignments, newNote, newScore } from "./casting.ts";
-import { mailRelease } from "./mail.ts";
+import { chosenMails } from "./mail.ts";
 
 /* What staff find, decide, write or give. */
 
@@ -28,7 +28,7 @@ const refused = [
   [applicationFilter, [{ shortlist: "mine" }, { heardFrom: "nobody" }, { city: "" }]],
   [applicationStatusChange, [{}, { status: "maybe" }, { status, from: "maybe" }, { status, from: null }]],
   [applicationStatusesChange, [[], chosen, [chosen[0], "1"], "all", [1]].map((ids) => ({ ids, status }))],
-  [mailRelease, [{ ids: [] }, { ids: chosen }]],
+  [chosenMails, [{ ids: [] }, { ids: chosen }]],
   [chosenApplications, [{ ids: [] }, { ids: chosen }, { ids: ["1"] }]],
   [newNote, [{}, { text: " " }, { text: "x".repeat(5001) }, { text: 7 }]],
   [newScore, [0, 6, 2.5, "3", null].map((score) => ({ score }))],

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import {
   type HeldFor,
-  LARGEST_RELEASE,
+  LARGEST_CHOICE,
   type MailChange,
   type MailKind,
   type MailStatus,
@@ -38,7 +38,7 @@ export const mailQuery = (id: string) =>
 
 /** Releases in batches until a call fails; resolves to what became of each email. */
 export const releaseMails = async (ids: readonly string[]) => {
-  const { results, ...left } = await callUntilFailure(batches(ids, LARGEST_RELEASE), (some) =>
+  const { results, ...left } = await callUntilFailure(batches(ids, LARGEST_CHOICE), (some) =>
     bodyOf(outbox.release.$post({ json: { ids: [...some] } })),
   );
   return {

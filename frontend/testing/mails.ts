@@ -13,6 +13,7 @@ export const mailOf = (change: Partial<OutboxMail> = {}): OutboxMail => ({
   status: "queued",
   attempts: 0,
   lastError: null,
+  why: null,
   dueAt: "2026-03-01T12:00:00.000Z",
   releasedAt: "2026-03-01T12:00:00.000Z",
   createdAt: "2026-03-01T12:00:00.000Z",

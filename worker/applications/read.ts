@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { ApplicationFilter, ApplicationQuery } from "#contract/application-filter.ts";
 import type { PublicApplication } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
@@ -6,7 +6,7 @@ import type { HistoryAction, HistoryEntry } from "#contract/history.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { named, pick } from "#worker/db/expressions.ts";
-import { newestFirst, type Order, oldestFirst, readPage } from "#worker/db/pages.ts";
+import { newestFirst, newestIds, type Order, oldestFirst, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { history } from "#worker/db/schema/families.ts";
 import { foldedApplication, foldedPlace } from "#worker/db/search.ts";
@@ -101,18 +101,8 @@ export const listApplications = (db: Database, query: ApplicationQuery) => {
 export const countApplications = (db: Database, filter: ApplicationFilter) =>
   db.$count(applications, matches(db, filter));
 
-const MAX_IDS = 10_000;
-
-/** The newest ids that match; `more` if there are others. */
-export const listApplicationIds = async (db: Database, filter: ApplicationFilter) => {
-  const rows = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(matches(db, filter))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(MAX_IDS + 1);
-  return { ids: rows.slice(0, MAX_IDS).map(({ id }) => id), more: rows.length > MAX_IDS };
-};
+export const listApplicationIds = (db: Database, filter: ApplicationFilter) =>
+  newestIds(applications, db.select({ id: applications.id }).from(applications).where(matches(db, filter)));
 
 export const findApplication = async (db: Database, id: string): Promise<ApplicationDetails> => {
   const [found] = await db

@@ -73,3 +73,14 @@ export const readPage = async <Row>(
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last && JSON.stringify(order.valuesOf(last)) };
 };
+
+const MAX_IDS = 10_000;
+
+/** The newest ids that a query finds; `more` if there are others. */
+export const newestIds = async (
+  table: Parameters<typeof newestFirst>[0],
+  select: Sortable<{ id: string }>,
+) => {
+  const rows = await select.orderBy(...orderBy(newestFirst(table))).limit(MAX_IDS + 1);
+  return { ids: rows.slice(0, MAX_IDS).map(({ id }) => id), more: rows.length > MAX_IDS };
+};

@@ -1,4 +1,4 @@
-import { and, type Column, or, type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Application, applicationFields, Place } from "#contract/applications.ts";
 import { comparablePhone, digitsOf, wholePhone } from "#contract/phones.ts";
 import type { Story } from "#contract/stories.ts";
@@ -65,14 +65,14 @@ const MAX_WORDS = 20;
 /** All or part of a phone number. */
 const PHONE = /^[\p{Nd}+().,/-]+$/u;
 
-const has = (column: Column, part: string) => sql`instr(${column}, ${part})`;
+const has = (column: SQLWrapper, part: string) => sql`instr(${column}, ${part})`;
 
 /** As many as are searched for. */
 export const wordsOf = (q: string) =>
   [...new Set(searchedAs(q).split(/\s+/u).filter(Boolean))].slice(0, MAX_WORDS);
 
 /** Every word must occur, or the phone number that they are; a part of one may also match by its digits. */
-export const hasWords = (column: Column, q = ""): SQL | undefined => {
+export const hasWords = (column: SQLWrapper, q = ""): SQL | undefined => {
   const occur = and(
     ...wordsOf(q).map((word) => {
       const digits = PHONE.test(word) ? digitsOf(word) : "";

@@ -7,7 +7,8 @@ import { ageCodes, storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, keepingMailer, readMail, storeFamily, stranger } from "#worker/testing/mails.ts";
 import { changeMail, requeueMail } from "./edit.ts";
-import { findMail, listMails, toWholeMail } from "./read.ts";
+import { listMails } from "./list.ts";
+import { findMail, toWholeMail } from "./read.ts";
 import { sweepMails } from "./still-true.ts";
 import { mailToFamily, queueAutomaticMail } from "./visitor-mails.ts";
 

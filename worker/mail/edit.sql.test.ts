@@ -6,7 +6,7 @@ import { signatureOf } from "#worker/mail/templates/signature.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
 import { changeMail, requeueMail } from "./edit.ts";
-import { listMails } from "./read.ts";
+import { listMails } from "./list.ts";
 import { releaseMails } from "./release.ts";
 
 const { db } = await startDatabase();

@@ -1,15 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, type Column, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { automaticKinds, type MailChange, type MailStatus } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
+import { inJson, unindexed } from "#worker/db/expressions.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { isUnleased, outbox } from "#worker/db/schema/outbox.ts";
 import { Conflict, NotFound } from "#worker/errors.ts";
 import { keepRejectionsShown } from "./decisions/shown.ts";
-import { addressOf, findMail, type MailRow, renderMail, selectMails, toOutboxMail } from "./read.ts";
-import { recordReleased } from "./release.ts";
+import { findMail, type MailRow, selectMails, toOutboxMail } from "./read.ts";
+import { changeChosen, recordReleased, rendered, storeAll, storeRendered } from "./release.ts";
 import { whyUntrue } from "./still-true.ts";
 
-/* Staff edit, discard, restore and retry emails. */
+/* Staff edit, discard, restore and retry emails, one or many at once. */
 
 const BEING_SENT = "This mail is being sent right now. Please look again in a moment.";
 const NOT_RELEASED = "This mail has not been released yet. Please send it, instead of trying it again.";
@@ -35,23 +36,30 @@ const changeable = ({ status }: MailChange): readonly MailStatus[] => {
   return status === "held" ? ["discarded"] : ["held", "failed"];
 };
 
-/** The columns of a change. An edit of one part stores both, and the email keeps them from then on. */
-const toColumns = (mail: MailRow, { status, subject, text }: MailChange, site: string, at: string) => {
-  const rendered = renderMail(mail, site);
+/** Why a change is refused, if it is. */
+const refusalOf = (mail: MailRow, change: MailChange, now: Date) => {
+  if (mail.kind === "code") return HAS_CODE;
+  if (isBeingSent(mail, now)) return BEING_SENT;
+  return changeable(change).includes(mail.status) ? undefined : refusals[mail.status];
+};
+
+/** The columns of a change, beside the text as staff read it, which the email keeps from then on. */
+const toColumns = ({ status, subject, text }: MailChange, at: string) => {
   switch (status) {
     case undefined:
-      return { subject: subject ?? rendered.subject, text: text ?? rendered.text, edited: true };
+      return { ...(subject && { subject }), ...(text && { text }), edited: true };
     case "sent": {
-      // Keeps the text as staff read it, and the error that made them send it by hand.
-      const sent = { recipient: addressOf(mail), releasedAt: mail.releasedAt ?? at, sentAt: at };
-      return { ...rendered, ...sent, status, leasedUntil: null };
+      // Keeps the error that made staff send it by hand.
+      const releasedAt = sql`coalesce(${outbox.releasedAt}, ${at})`;
+      return { status, recipient: rendered("to"), releasedAt, sentAt: at, leasedUntil: null };
     }
     case "discarded":
       return { status };
     case "held": {
       // Starts over, with its kind's template unless it was edited.
-      const unedited = mail.edited ? {} : { subject: "", text: "" };
-      return { ...unedited, status, releasedAt: null, attempts: 0, lastError: null };
+      const kept = (part: Column) => sql`iif(${outbox.edited}, ${part}, '')`;
+      const words = { subject: kept(outbox.subject), text: kept(outbox.text) };
+      return { ...words, status, releasedAt: null, attempts: 0, lastError: null };
     }
   }
 };
@@ -63,24 +71,13 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
   const mail = await findMail(db, id);
   if (change.updatedAt !== undefined && change.updatedAt !== mail.updatedAt)
     throw new Conflict(CHANGED, { current: toOutboxMail(mail, site) });
-  if (mail.kind === "code") throw new Conflict(HAS_CODE);
-  if (isBeingSent(mail, now)) throw new Conflict(BEING_SENT);
-  if (!changeable(change).includes(mail.status)) throw new Conflict(refusals[mail.status]);
+  const refusal = refusalOf(mail, change, now);
+  if (refusal) throw new Conflict(refusal);
   const isRestored = change.status === "held";
   if (isRestored && (automaticKinds.includes(mail.kind) || mail.copyOf !== null))
     throw new Conflict(NO_LONGER_TRUE);
   const [written, [current]] = await db.batch([
-    db
-      .update(outbox)
-      .set({ ...toColumns(mail, change, site, at), updatedAt: nextVersion(outbox.updatedAt, at) })
-      .where(
-        and(
-          eq(outbox.id, id),
-          eq(outbox.updatedAt, mail.updatedAt),
-          isRestored ? isNull(whyUntrue(now)) : undefined,
-        ),
-      )
-      .returning({ id: outbox.id }),
+    storeRendered(db, [mail], site, toColumns(change, at), isRestored ? isNull(whyUntrue(now)) : undefined),
     selectMails(db).where(eq(outbox.id, id)),
     recordReleased(db, [id], at),
     ...(isRestored ? keepRejectionsShown(db, id) : []),
@@ -91,10 +88,27 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
   throw new Conflict(CHANGED, { current: toOutboxMail(current, site) });
 };
 
-/** Queues a failed or waiting email again: due now, with all its attempts. */
-export const requeueMail = async (db: Database, id: string): Promise<void> => {
+/** Marks many emails as sent by hand or discarded, with the texts that staff have read. */
+export const changeMails = async (
+  db: Database,
+  ids: readonly string[],
+  status: "sent" | "discarded",
+  site: string,
+) => {
   const now = new Date();
-  const requeued = await db
+  const at = now.toISOString();
+  const read = await selectMails(db).where(inJson(outbox.id, ids));
+  const mails = read.filter((mail) => refusalOf(mail, { status }, now) === undefined);
+  return changeChosen(db, ids, [
+    ...storeAll(db, mails, site, toColumns({ status }, at)),
+    recordReleased(db, ids, at),
+  ]);
+};
+
+/** Queues failed and waiting emails again: due now, with all their attempts. */
+export const requeueMails = (db: Database, ids: readonly string[]) => {
+  const now = new Date();
+  const requeued = db
     .update(outbox)
     .set({
       status: "queued",
@@ -105,15 +119,20 @@ export const requeueMail = async (db: Database, id: string): Promise<void> => {
     })
     .where(
       and(
-        eq(outbox.id, id),
-        inArray(outbox.status, ["queued", "failed"]),
+        inJson(outbox.id, ids),
+        inArray(unindexed(outbox.status), ["queued", "failed"]),
         isNotNull(outbox.releasedAt),
         isUnleased(now),
       ),
     )
     .returning({ id: outbox.id });
-  if (requeued.length > 0) return;
+  return changeChosen(db, ids, [requeued]);
+};
+
+export const requeueMail = async (db: Database, id: string): Promise<void> => {
+  const { done } = await requeueMails(db, [id]);
+  if (done.length > 0) return;
   const mail = await findMail(db, id);
   if (mail.status === "sent" || mail.status === "discarded") throw new Conflict(refusals[mail.status]);
-  throw new Conflict(isBeingSent(mail, now) ? BEING_SENT : NOT_RELEASED);
+  throw new Conflict(isBeingSent(mail, new Date()) ? BEING_SENT : NOT_RELEASED);
 };

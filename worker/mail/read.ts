@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { MailAttachment, OutboxFilter, OutboxMail, WholeMail } from "#contract/mail.ts";
-import type { PageQuery } from "#contract/paging.ts";
+import type { MailAttachment, OutboxMail, WholeMail } from "#contract/mail.ts";
 import type { Settings } from "#contract/settings.ts";
 import type { FamilyAnswer, VisitStatus } from "#contract/visits.ts";
 import type { Database } from "#worker/db/client.ts";
 import { named, pick } from "#worker/db/expressions.ts";
-import { newestFirst, type Page, readPage } from "#worker/db/pages.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, questionnaires, stories, subscribers, visits } from "#worker/db/schema/entities.ts";
 import { mailKindSettings, outbox } from "#worker/db/schema/outbox.ts";
@@ -14,6 +12,7 @@ import { renderHtml } from "#worker/mail/templates/layout.ts";
 import { formatDay, render, templateOf, valuesOf } from "#worker/mail/templates/render.ts";
 import type { Template } from "#worker/mail/templates/template.ts";
 import { leadOfVisit, visitFile } from "./visit-file.ts";
+import { whyFailed } from "./why-failed.ts";
 
 /* An email as stored, as staff see it, and as sent. */
 
@@ -35,7 +34,7 @@ const shown = [
 
 const columns = {
   ...pick(outbox, [...shown, "recipient", "subject", "text", "visit", "leasedUntil", "familyId", "copyOf"]),
-  family: pick(applications, ["familyName", "primaryContact", "email", "address"]),
+  family: pick(applications, ["familyName", "primaryContact", "email", "phone", "address"]),
   /** The family's visit as it is now; `null` for one that is gone. Drizzle tells from the first column. */
   now: {
     duration: visits.duration,
@@ -110,6 +109,7 @@ export const toOutboxMail = (mail: MailRow, site: string): OutboxMail => ({
   ...pick(mail, shown),
   ...renderMail(mail, site),
   to: addressOf(mail),
+  why: mail.status === "failed" ? whyFailed(mail) : null,
   family: mail.familyId && mail.family ? { id: mail.familyId, familyName: mail.family.familyName } : null,
 });
 
@@ -149,23 +149,6 @@ export const toWholeMail = (mail: MailRow, site: string): WholeMail => ({
   ...toOutboxMail(mail, site),
   ...pick(toMessage(mail, site), ["html", "attachments"]),
 });
-
-export const listMails = async (
-  db: Database,
-  { status, kind, heldFor, family, ...query }: OutboxFilter & PageQuery,
-  site: string,
-): Promise<Page<OutboxMail>> => {
-  const matches = and(
-    status && eq(outbox.status, status),
-    kind && eq(outbox.kind, kind),
-    heldFor && eq(outbox.heldFor, heldFor),
-    family ? eq(outbox.familyId, family) : undefined,
-  );
-  const page = await readPage<MailRow>(query, newestFirst(outbox), (after) =>
-    selectMails(db).where(and(matches, after)),
-  );
-  return { ...page, rows: page.rows.map((mail) => toOutboxMail(mail, site)) };
-};
 
 /** As stored; `toOutboxMail` and `toWholeMail` make what staff get. */
 export const findMail = async (db: Database, id: string): Promise<MailRow> => {

@@ -1,13 +1,15 @@
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { MailsReleased } from "#contract/mail.ts";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { MailsChanged } from "#contract/mail.ts";
 import type { Database } from "#worker/db/client.ts";
-import { inJson, insertFrom, newId, pick } from "#worker/db/expressions.ts";
+import { inJson, insertFrom, newId } from "#worker/db/expressions.ts";
 import { recordForEach } from "#worker/db/history.ts";
 import { nextVersion } from "#worker/db/locks.ts";
 import { settings } from "#worker/db/schema/bookkeeping.ts";
 import { isUnreleased, outbox } from "#worker/db/schema/outbox.ts";
 import type { Template } from "#worker/mail/templates/template.ts";
-import { type MailRow, renderMail, selectMails } from "./read.ts";
+import { addressOf, type MailRow, renderMail, selectMails } from "./read.ts";
 
 /*
  * A release renders emails. It stores the text only if the email is still the version that was read (optimistic lock), so a
@@ -17,31 +19,37 @@ import { type MailRow, renderMail, selectMails } from "./read.ts";
 /** Emails per statement: a D1 parameter holds at most 2 MB. */
 const BATCH_SIZE = 50;
 
-type Rendered = Pick<MailRow, "id" | "updatedAt"> & Template;
+type Rendered = Pick<MailRow, "id" | "updatedAt"> & Template & { to: string };
 
-const field = (name: keyof Rendered) => sql<string>`version.value ->> ${sql.raw(`'${name}'`)}`;
+export const rendered = (name: keyof Rendered) => sql<string>`version.value ->> ${sql.raw(`'${name}'`)}`;
 
-/** The statement that queues emails with their text, if they are unchanged. */
-const queueRendered = (db: Database, mails: readonly Rendered[], now: string) =>
-  db
+/** The statement that changes emails and stores their text, if they are unchanged. */
+export const storeRendered = (
+  db: Database,
+  mails: readonly MailRow[],
+  site: string,
+  change: SQLiteUpdateSetSource<typeof outbox>,
+  where?: SQL,
+) => {
+  const versions = mails.map((mail): Rendered => {
+    const { id, updatedAt } = mail;
+    return { id, updatedAt, to: addressOf(mail), ...renderMail(mail, site) };
+  });
+  const words = { subject: rendered("subject"), text: rendered("text") };
+  const isUnchanged = sql`(${outbox.id}, ${outbox.updatedAt}) = (${rendered("id")}, ${rendered("updatedAt")})`;
+  return db
     .update(outbox)
-    .set({
-      subject: field("subject"),
-      text: field("text"),
-      status: "queued",
-      releasedAt: now,
-      dueAt: now,
-      updatedAt: nextVersion(outbox.updatedAt, now),
-    })
-    .from(sql`json_each(${JSON.stringify(mails)}) AS version`)
-    .where(
-      and(
-        sql`${outbox.id} = (${field("id")})`,
-        sql`${outbox.updatedAt} = (${field("updatedAt")})`,
-        isUnreleased,
-      ),
-    )
+    .set({ ...words, ...change, updatedAt: nextVersion(outbox.updatedAt) })
+    .from(sql`json_each(${JSON.stringify(versions)}) AS version`)
+    .where(and(isUnchanged, where))
     .returning({ id: sql<string>`${outbox.id}` });
+};
+
+/** The same for any number of emails. */
+export const storeAll = (...[db, mails, ...change]: Parameters<typeof storeRendered>) =>
+  Array.from({ length: Math.ceil(mails.length / BATCH_SIZE) }, (_, part) =>
+    storeRendered(db, mails.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE), ...change),
+  );
 
 /** The statement that copies the emails just released to the address in the settings, if any. */
 const writeCopies = (db: Database, ids: readonly string[], now: string) =>
@@ -81,46 +89,43 @@ export const recordReleased = (db: Database, ids: readonly string[], now: string
       AND ${outbox.familyId} IS NOT NULL AND ${now} IN (${outbox.releasedAt}, ${outbox.sentAt})`,
   );
 
-/** Releases matching emails that are still unreleased. Returns their ids. */
-const releaseChosen = async (
+/** Changes chosen emails. The others are refused, with the status that was found. */
+export const changeChosen = async (
   db: Database,
-  { where, limit, now }: { where: SQL | undefined; limit: number; now: string },
-  site: string,
-) => {
-  const mails = await selectMails(db).where(and(where, isUnreleased)).orderBy(outbox.dueAt).limit(limit);
-  const rendered = mails.map((mail) => ({ ...pick(mail, ["id", "updatedAt"]), ...renderMail(mail, site) }));
-  const [first, ...others] = Array.from({ length: Math.ceil(rendered.length / BATCH_SIZE) }, (_, part) =>
-    queueRendered(db, rendered.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE), now),
-  );
-  if (!first) return [];
-  const ids = mails.map(({ id }) => id);
-  const outcome: unknown[] = await db.batch([
-    first,
-    ...others,
-    writeCopies(db, ids, now),
-    recordReleased(db, ids, now),
+  ids: readonly string[],
+  statements: readonly BatchItem<"sqlite">[],
+): Promise<MailsChanged> => {
+  const { id, status } = outbox;
+  const [found, ...written] = await db.batch([
+    db.select({ id, status }).from(outbox).where(inJson(id, ids)),
+    ...statements,
   ]);
-  const released = outcome.slice(0, 1 + others.length) as Awaited<typeof first>[];
-  return released.flat().map(({ id }) => id);
+  const statuses = new Map(found.map((mail) => [mail.id, mail.status]));
+  const changed = new Set(
+    written.flatMap((rows) => (Array.isArray(rows) ? rows.map((mail) => mail.id) : [])),
+  );
+  return {
+    done: ids.filter((one) => changed.has(one)),
+    refused: ids
+      .filter((one) => !changed.has(one))
+      .map((one) => ({ id: one, status: statuses.get(one) ?? "unknown" })),
+  };
+};
+
+/** The statements that release emails as they were read. */
+const releaseRead = (db: Database, mails: readonly MailRow[], site: string, now: string) => {
+  const ids = mails.map(({ id }) => id);
+  const released = { status: "queued", releasedAt: now, dueAt: now } as const;
+  return [...storeAll(db, mails, site, released), writeCopies(db, ids, now), recordReleased(db, ids, now)];
 };
 
 /** Releases what staff have chosen; delivery.ts sends it. */
-export const releaseMails = async (
-  db: Database,
-  ids: readonly string[],
-  site: string,
-): Promise<MailsReleased> => {
-  const choice = { where: inJson(outbox.id, ids), limit: ids.length, now: new Date().toISOString() };
-  const written = new Set(await releaseChosen(db, choice, site));
-  const released = ids.filter((id) => written.has(id));
-  const left = ids.filter((id) => !written.has(id));
-  if (left.length === 0) return { released, refused: [] };
-  const found = await db
-    .select({ id: outbox.id, status: outbox.status })
-    .from(outbox)
-    .where(inJson(outbox.id, left));
-  const statuses = new Map(found.map(({ id, status }) => [id, status]));
-  return { released, refused: left.map((id) => ({ id, status: statuses.get(id) ?? "unknown" })) };
+export const releaseMails = async (db: Database, ids: readonly string[], site: string) => {
+  const isChosen = and(inJson(outbox.id, ids), isUnreleased);
+  const mails = await selectMails(db).where(isChosen).orderBy(outbox.dueAt);
+  const statements = releaseRead(db, mails, site, new Date().toISOString());
+  const { done: released, refused } = await changeChosen(db, ids, statements);
+  return { released, refused };
 };
 
 /** Releases emails that need no staff, once their undo period is over. Returns how many. */
@@ -129,10 +134,10 @@ export const releaseDue = async (
   site: string,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> => {
-  const where = and(
-    eq(outbox.status, "queued"),
-    isNull(outbox.releasedAt),
-    lte(outbox.dueAt, now.toISOString()),
-  );
-  return (await releaseChosen(db, { where, limit, now: now.toISOString() }, site)).length;
+  const at = now.toISOString();
+  const isDue = and(eq(outbox.status, "queued"), isNull(outbox.releasedAt), lte(outbox.dueAt, at));
+  const mails = await selectMails(db).where(isDue).orderBy(outbox.dueAt).limit(limit);
+  if (mails.length === 0) return 0;
+  const ids = mails.map(({ id }) => id);
+  return (await changeChosen(db, ids, releaseRead(db, mails, site, at))).done.length;
 };

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { mailChange, mailKinds, mailRelease, outboxFilter } from "#contract/mail.ts";
+import { chosenMails, mailChange, mailKinds, outboxFilter } from "#contract/mail.ts";
 import { mailKindChange, mailPreviewRequest } from "#contract/mail-kinds.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { z } from "#contract/zod.ts";
@@ -11,8 +11,9 @@ import { afterResponse, respondWithPage } from "#worker/http/responses.ts";
 import { validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/queue/delivery.ts";
 import { changeMailKind, listMailKinds, previewMail } from "#worker/mail/templates/settings.ts";
-import { changeMail, requeueMail } from "./edit.ts";
-import { findMail, listMails, toOutboxMail, toWholeMail } from "./read.ts";
+import { changeMail, changeMails, requeueMail, requeueMails } from "./edit.ts";
+import { countMails, listMailIds, listMails } from "./list.ts";
+import { findMail, toOutboxMail, toWholeMail } from "./read.ts";
 import { releaseMails } from "./release.ts";
 
 /** Sends just-queued emails. Cron sends what is left. */
@@ -26,7 +27,13 @@ export const outboxRoutes = new Hono<AppEnv>()
   .get("/", validate("query", z.extend(outboxFilter, pageQuery.shape)), async (c) =>
     c.json(respondWithPage(c, await listMails(c.var.db, c.req.valid("query"), siteOf(c))), 200),
   )
-  .post("/release", validate("json", mailRelease), async (c) => {
+  .get("/ids", validate("query", outboxFilter), async (c) =>
+    c.json(await listMailIds(c.var.db, c.req.valid("query")), 200),
+  )
+  .get("/count", validate("query", outboxFilter), async (c) =>
+    c.json(await countMails(c.var.db, c.req.valid("query")), 200),
+  )
+  .post("/release", validate("json", chosenMails), async (c) => {
     const outcome = await releaseMails(c.var.db, c.req.valid("json").ids, siteOf(c));
     sendAfterResponse(c, outcome.released);
     return c.json(outcome, 200);
@@ -46,6 +53,17 @@ export const outboxRoutes = new Hono<AppEnv>()
   })
   .put("/:id", idParam, validate("json", mailChange), async (c) =>
     c.json(await changeMail(c.var.db, c.req.valid("param").id, c.req.valid("json"), siteOf(c)), 200),
+  )
+  .post("/retry", validate("json", chosenMails), async (c) => {
+    const outcome = await requeueMails(c.var.db, c.req.valid("json").ids);
+    sendAfterResponse(c, outcome.done);
+    return c.json(outcome, 200);
+  })
+  .post("/discard", validate("json", chosenMails), async (c) =>
+    c.json(await changeMails(c.var.db, c.req.valid("json").ids, "discarded", siteOf(c)), 200),
+  )
+  .post("/mark-sent", validate("json", chosenMails), async (c) =>
+    c.json(await changeMails(c.var.db, c.req.valid("json").ids, "sent", siteOf(c)), 200),
   );
 
 const kindOf = (key: string) => {

@@ -4,7 +4,7 @@ import { quotas, settings } from "#worker/db/schema/bookkeeping.ts";
 import { subscribers } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { NotFound } from "#worker/errors.ts";
-import { listMails } from "#worker/mail/read.ts";
+import { listMails } from "#worker/mail/list.ts";
 import { readSummary } from "#worker/operations/summary.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/mails.ts";

@@ -316,7 +316,7 @@ const staff = {
   "POST /api/outbox/:id/retry": of(({ retriedMail }) => [retriedMail.id], { again: 409, trips: [6, 3] }),
   "POST /api/outbox/release": ({ releasedMail }) => ({ json: { ids: [releasedMail.id] }, trips: 3 }),
   "POST /api/outbox/retry": ({ retriedMail }) => ({ json: { ids: [retriedMail.id] } }),
-  "POST /api/outbox/discard": ({ discardedMail }) => ({ json: { ids: [discardedMail.id] } }),
+  "POST /api/outbox/discard": ({ discardedMail }) => ({ json: { ids: [discardedMail.id] }, trips: 3 }),
   "POST /api/outbox/mark-sent": ({ markedMail }) => ({ json: { ids: [markedMail.id] }, trips: 3 }),
   "GET /api/mail-kinds": call(),
   "PUT /api/mail-kinds/:kind": call({ of: ["application_approved"], json: { subject: "Good news" } }),
