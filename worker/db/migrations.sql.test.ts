@@ -64,15 +64,16 @@ const fill = async (tables: readonly string[]) => {
 
 /** What staff don't see, or only with rows of other tables that change at the same time. */
 const unseen = [
-  ...["counts", "deletions", "family_codes", "idempotency_keys", "last_tick", "mentions", "photos"],
+  ...["counts", "deletions", "family_codes", "idempotency_keys", "last_tick", "photos"],
   ...["questionnaire_drafts", "quotas", "shares"],
   ...Object.values(lookups).map(getTableName),
 ];
 
-/** Of the other tables, what no call does, and a colleague's login. */
+/** Of the other tables, what no call does, what goes with its note, and a colleague's login. */
 const unseenChanges = [
   ...["delete of history", "update of history"],
-  ...["delete of mail_kinds", "insert of mail_kinds", "delete of settings", "insert of settings"],
+  ...["delete of mail_kinds", "insert of mail_kinds", "delete of mentions", "insert of mentions"],
+  ...["delete of settings", "insert of settings"],
   "update of shortlist_families",
   ...["update of story_submissions", "delete of users", "update of users"],
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ErrorResponse } from "#contract/errors.ts";
+import { inboxParts } from "#contract/inbox.ts";
 import { MAX_BODY_BYTES } from "#worker/http/middleware.ts";
 import { startApp } from "#worker/testing/app.ts";
 import { type ApiCall, calls, policyOf, sceneCalls } from "#worker/testing/calls.ts";
@@ -181,6 +182,7 @@ const paged = [
   "story-submissions",
   "newsletter/subscribers",
   "contact-info/all",
+  ...inboxParts.map((part) => `inbox/${part}`),
 ];
 
 /** Addresses, and the field that each is refused at. */

@@ -171,6 +171,10 @@ const staff = {
   "GET /api/auth/user": call({ trips: 1 }),
   "GET /api/summary": call(),
   "GET /api/history": call(),
+  // A question for each part, at the same time.
+  "GET /api/inbox": call({ trips: 8 }),
+  "GET /api/inbox/:part": call({ of: ["mentions"] }),
+  "PUT /api/mentions/:noteId": of(({ mention }) => [mention.id], { json: { done: true } }),
 
   "GET /api/family-registrations": call(),
   "GET /api/family-registrations/ids": call(),
@@ -202,6 +206,10 @@ const staff = {
     json: { text: "A kitchen with a view" },
     status: 201,
   }),
+  "PUT /api/family-registrations/:id/notes/:noteId": of(
+    ({ families, goneNote }) => [families.pending.id, goneNote.id],
+    { json: { text: "The right family after all" } },
+  ),
   "DELETE /api/family-registrations/:id/notes/:noteId": of(
     ({ families, goneNote }) => [families.pending.id, goneNote.id],
     deleted,

@@ -22,7 +22,7 @@ const columns: Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>
     plain:
       "specialties available_days status status_before consent_version consented_at guardian_consent guardian_answered_at created_at updated_at folded_name folded_city search_text phone_digits status_at keep_until",
   },
-  notes: { staff: "author text", plain: "id family_id created_at" },
+  notes: { staff: "author text", plain: "id family_id created_at search_text" },
   mentions: { plain: "login family_id note_id" },
   scores: { plain: "family_id login" },
   history: { staff: "actor from_value to_value", plain: "id family_id at action fields" },

@@ -1,9 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { inboxParts } from "#contract/inbox.ts";
 import { mailStatuses } from "#contract/mail.ts";
 
 /*
  * Families by the thousand, with all that they can have, made by the database itself. Whatever few of them are or have, few
- * of each hundred are or have, so that the first and any later thousand look alike.
+ * of each hundred are or have, so that the first and any later thousand look alike. Only the first two thousand wait for the
+ * showrunner: mentions and families of later ones are done with.
  */
 
 /** The family that has the mails of one in a hundred. */
@@ -24,10 +26,11 @@ const words = (name: string) => `'the ' || ${name} || ' family' || i || char(10)
 const statements = [
   `INSERT INTO family_registrations
      (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_text,
-      city, folded_city)
+      city, folded_city, assignee)
    SELECT ${id()}, 'x', 'x', 'x', 'x', 'x', 'x',
-     CASE WHEN i % 100 = 0 THEN 'approved' WHEN i % 10 = 3 THEN 'scheduled' ELSE 'pending' END,
-     ${time("created_at")}, ${NAME} || i, ${words(NAME)}, ${NAME}, ${NAME} FROM n`,
+     CASE WHEN i % 100 = 0 THEN 'approved' WHEN i % 10 = 3 THEN 'scheduled' WHEN i % 100 = 2 AND i > 2000 THEN 'rejected'
+       ELSE 'pending' END,
+     ${time("created_at")}, ${NAME} || i, ${words(NAME)}, ${NAME}, ${NAME}, CASE WHEN i % 100 = 2 THEN 'showrunner' END FROM n`,
   `INSERT INTO questionnaires (id, family_registration_id, cooking_background, story_to_tell, status, created_at, updated_at)
    SELECT ${id()}, ${id("family")}, 'x', 'x', CASE WHEN i % 100 = 50 THEN 'needs_followup' ELSE 'pending' END,
      ${time("created_at")}, ${time("updated_at")} FROM n WHERE i % 10 IN (0, 3)`,
@@ -35,9 +38,9 @@ const statements = [
    SELECT position || substr(${id("own").replace(" AS own", "")}, 2), 'image/jpeg', ${id("family")}, 'application', position,
      ${time("created_at")} FROM n, (SELECT 0 AS position UNION ALL SELECT 1 UNION ALL SELECT 2)`,
   // Ten to a day, so that there are more days the more visits there are.
-  `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, answer, created_at, updated_at)
-   SELECT ${id()}, ${id("family")}, date('2026-01-01', (i / 100) || ' days'), 'morning',
-     CASE WHEN i % 100 = 3 THEN 'another_day' END, ${time("created_at")}, ${time("updated_at")} FROM n WHERE i % 10 = 3`,
+  `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, answer, answered_at, created_at, updated_at)
+   SELECT ${id()}, ${id("family")}, iif(i % 100 = 3 AND i <= 2000, '2099-03-02', date('2026-01-01', (i / 100) || ' days')), 'morning',
+     CASE WHEN i % 100 = 3 THEN 'another_day' END, ${time("answered_at")}, ${time("created_at")}, ${time("updated_at")} FROM n WHERE i % 10 = 3`,
   `INSERT INTO outbox (id, kind, about_id, family_id, held_for, status, released_at, recipient, subject, text, due_at, created_at)
    SELECT age || substr(${id("own").replace(" AS own", "")}, 2), iif(i % 100 = 51, 'story', 'application_approved'), ${id("about")},
      iif(i % 100 = 7, '${MAILED_FAMILY}', ${id("family").replace(" AS family", "")}), 'registration',
@@ -45,6 +48,10 @@ const statements = [
      CASE WHEN age = 9 AND i % 10 = 5 THEN NULL ELSE 'x' END, 'x', 'x', CASE WHEN age = 9 AND i % 10 = 5 THEN '' ELSE 'x' END, 'x',
      strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60 + age, 'unixepoch')
    FROM n, (SELECT 1 AS age UNION ALL SELECT 5 UNION ALL SELECT 9)`,
+  `INSERT INTO notes (id, family_id, author, text, created_at)
+   SELECT ${id()}, ${id("family")}, 'producer', '@showrunner', ${time("created_at")} FROM n WHERE i % 100 = 1`,
+  `INSERT INTO mentions (login, family_id, note_id, done)
+   SELECT 'showrunner', ${id("family")}, ${id("note")}, i > 2000 FROM n WHERE i % 100 = 1`,
   `INSERT INTO story_submissions (id, author_name, email, title, content, created_at, folded_title, search_text)
    SELECT ${id()}, 'x', 'x', 'x', 'x', ${time("created_at")}, ${NAME} || i, ${words(NAME)} FROM n`,
   `INSERT INTO newsletters (id, email, unsubscribe_token, created_at, confirmed_at)
@@ -158,6 +165,8 @@ export const readings: readonly string[] = [
     `/api/outbox/${what}?status=held`,
     `/api/outbox/${what}?status=sent&q=rare&kind=story&kind=application_approved`,
   ]),
+  "/api/inbox",
+  ...inboxParts.flatMap((part) => withPages(`/api/inbox/${part}`, [""])),
   "/api/summary",
   "/api/settings",
   "/api/mail-kinds",

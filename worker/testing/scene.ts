@@ -30,7 +30,7 @@ export const SCENE_LEAD = { name: "Lena", phone: "(555) 010-1234" };
 export const setScene = async (site: TestSite) => {
   const staff = await site.logIn("showrunner");
   // So that this name belongs to an account, too.
-  await site.logIn("producer");
+  const producer = await site.logIn("producer");
 
   const made = async <Answer>(address: string, call: Call) => {
     const answer = await site.call(address, { cookie: staff, ...call });
@@ -126,6 +126,8 @@ export const setScene = async (site: TestSite) => {
   const notes = `/api/family-registrations/${families.pending.id}/notes`;
   const note = await post<{ id: string }>(notes, { text: "They laugh a lot. @producer, look at this one." });
   const goneNote = await post<{ id: string }>(notes, { text: "Wrong family." });
+  const json = { text: "Seen them. @showrunner, what do you think?" };
+  const mention = await made<{ id: string }>(notes, { json, cookie: producer });
   await put(`/api/family-registrations/${families.pending.id}/score`, { score: 4 });
   await put(`/api/family-registrations/${families.pending.id}/assignee`, { login: "producer" });
 
@@ -157,6 +159,8 @@ export const setScene = async (site: TestSite) => {
     goneShare,
     note,
     goneNote,
+    /** The note that mentions staff. */
+    mention,
     /** A family with its cookie, and that of another one. */
     own: { ...own, cookie: await familyCookie(site, own.id), photoId: ownStory.photoId },
     othersCookie: await familyCookie(site, families.pending.id),
