@@ -8,9 +8,12 @@ const login = z.string().check(z.minLength(1), z.maxLength(100));
 
 export const newNote = z.object({ text: requiredText(textLimits.notes) });
 
+/** How long after it is written a note can be changed. */
+export const NOTE_MINUTES = 10;
+
 export interface Note {
   id: string;
-  /** Login. Only the author can delete a note. */
+  /** Login. Only the author can change or delete a note. */
   author: string;
   text: string;
   createdAt: string;

@@ -136,6 +136,7 @@ CREATE INDEX `family_registrations_phone` ON `family_registrations` (`phone_digi
 CREATE INDEX `family_registrations_without_guardian` ON `family_registrations` (`status`) WHERE "minors" > 0 AND "guardian_consent" IS NULL;--> statement-breakpoint
 CREATE INDEX `family_registrations_city` ON `family_registrations` (`folded_city`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `family_registrations_assignee` ON `family_registrations` (`assignee`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `family_registrations_assignee_status` ON `family_registrations` (`assignee`,`status`) WHERE "assignee" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`content_type` text,
@@ -187,6 +188,7 @@ CREATE TABLE `questionnaires` (
 CREATE UNIQUE INDEX `questionnaires_familyRegistrationId_unique` ON `questionnaires` (`family_registration_id`);--> statement-breakpoint
 CREATE INDEX `questionnaires_newest` ON `questionnaires` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `questionnaires_status_newest` ON `questionnaires` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `questionnaires_status_changed` ON `questionnaires` (`status`,`updated_at`,`id`);--> statement-breakpoint
 CREATE TABLE `story_submissions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`author_name` text NOT NULL,
@@ -285,6 +287,7 @@ CREATE TABLE `mentions` (
 	`login` text NOT NULL,
 	`family_id` text NOT NULL,
 	`note_id` text NOT NULL,
+	`done` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`login`, `family_id`, `note_id`),
 	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade,
 	FOREIGN KEY (`note_id`) REFERENCES `notes`(`id`) ON UPDATE no action ON DELETE cascade
@@ -292,11 +295,13 @@ CREATE TABLE `mentions` (
 --> statement-breakpoint
 CREATE INDEX `mentions_of_family` ON `mentions` (`family_id`);--> statement-breakpoint
 CREATE INDEX `mentions_of_note` ON `mentions` (`note_id`);--> statement-breakpoint
+CREATE INDEX `mentions_open` ON `mentions` (`login`,`done`);--> statement-breakpoint
 CREATE TABLE `notes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`family_id` text NOT NULL,
 	`author` text NOT NULL,
 	`text` text NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`family_id`) REFERENCES `family_registrations`(`id`) ON UPDATE cascade ON DELETE cascade
 );
@@ -623,6 +628,7 @@ CREATE TRIGGER `version_visits_delete` AFTER DELETE ON `visits` BEGIN UPDATE `co
 CREATE TRIGGER `version_notes_insert` AFTER INSERT ON `notes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_notes_update` AFTER UPDATE ON `notes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_notes_delete` AFTER DELETE ON `notes` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
+CREATE TRIGGER `version_mentions_update` AFTER UPDATE ON `mentions` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_scores_insert` AFTER INSERT ON `scores` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_scores_update` AFTER UPDATE ON `scores` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint
 CREATE TRIGGER `version_scores_delete` AFTER DELETE ON `scores` BEGIN UPDATE `counts` SET `count` = `count` + 1 WHERE `entity` = 'version'; END;--> statement-breakpoint

@@ -1,12 +1,13 @@
-import { and, desc, eq, not, type SQL, sql } from "drizzle-orm";
-import { mentionsIn, type Note } from "#contract/casting.ts";
+import { and, desc, eq, gt, not, type SQL, sql } from "drizzle-orm";
+import { mentionsIn, NOTE_MINUTES, type Note } from "#contract/casting.ts";
 import { listColleagues } from "#worker/access/staff.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, inJson, insertFrom, insertWhere } from "#worker/db/expressions.ts";
 import { recordForEach, recordHistory } from "#worker/db/history.ts";
 import { applications } from "#worker/db/schema/entities.ts";
 import { mentions, notes, scores } from "#worker/db/schema/families.ts";
-import { Forbidden, Invalid, NotFound } from "#worker/errors.ts";
+import { foldedNote } from "#worker/db/search.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "#worker/errors.ts";
 
 /* Staff write notes about applications, assign them, and give stars. */
 
@@ -31,27 +32,72 @@ export const listNotes = async (db: Database, familyId: string): Promise<Note[]>
   return found;
 };
 
+/** Logins ignore case. */
+export const isOwnMention = (db: Database) => eq(mentions.login, db.actor.toLowerCase());
+
+export const changeMention = async (db: Database, noteId: string, done: boolean) => {
+  const isMention = and(eq(mentions.noteId, noteId), isOwnMention(db));
+  const [changed] = await db
+    .update(mentions)
+    .set({ done })
+    .where(isMention)
+    .returning({ done: mentions.done });
+  if (!changed) throw new NotFound("mention");
+  return changed;
+};
+
+/** Statements that let mentions follow a note's text; who has one keeps it as it is. Nobody mentions themselves. */
+const storeMentions = (
+  db: Database,
+  { text, ...note }: { familyId: string; noteId: string; text: string },
+  condition: SQL,
+) => {
+  const logins = mentionsIn(text).filter((login) => login !== db.actor.toLowerCase());
+  const mentioned = sql`json_each(${JSON.stringify(logins)}) AS mentioned`;
+  const isGone = sql`${mentions.login} NOT IN (SELECT value FROM ${mentioned})`;
+  const row = { ...note, login: sql`mentioned.value` };
+  return [
+    db.delete(mentions).where(and(eq(mentions.noteId, note.noteId), isGone, condition)),
+    insertFrom(db, mentions, row, sql`FROM ${mentioned} WHERE ${condition}`).onConflictDoNothing(),
+  ] as const;
+};
+
 export const writeNote = async (db: Database, familyId: string, written: string): Promise<Note> => {
   const note = {
     id: crypto.randomUUID(),
     familyId,
     author: db.actor,
     text: written,
+    ...foldedNote(written),
     createdAt: new Date().toISOString(),
   };
   const isThere = hasRow(db, applications, eq(applications.id, familyId));
   const [[stored]] = await db.batch([
     insertWhere(db, notes, note, isThere).returning(shown),
-    insertFrom(
-      db,
-      mentions,
-      { login: sql`mentioned.value`, familyId, noteId: note.id },
-      sql`FROM json_each(${JSON.stringify(mentionsIn(written))}) AS mentioned WHERE ${isThere}`,
-    ),
+    ...storeMentions(db, { familyId, noteId: note.id, text: written }, isThere),
     recordHistory(db, [{ familyId, action: "noted" }], { where: isThere }),
   ]);
   if (!stored) throw new NotFound("application");
   return stored;
+};
+
+export const editNote = async (db: Database, familyId: string, noteId: string, written: string) => {
+  const oldest = new Date(Date.now() - NOTE_MINUTES * 60_000).toISOString();
+  const isNote = and(eq(id, noteId), eq(notes.familyId, familyId));
+  const mayEdit = and(isNote, eq(author, db.actor), gt(createdAt, oldest));
+  const [[found], [edited]] = await db.batch([
+    db.select({ author }).from(notes).where(isNote),
+    db
+      .update(notes)
+      .set({ text: written, ...foldedNote(written) })
+      .where(mayEdit)
+      .returning(shown),
+    ...storeMentions(db, { familyId, noteId, text: written }, hasRow(db, notes, mayEdit)),
+  ]);
+  if (edited) return edited;
+  if (!found) throw new NotFound("note");
+  if (found.author !== db.actor) throw new Forbidden("Only whoever wrote a note can change it.");
+  throw new Conflict(`A note can be changed for ${NOTE_MINUTES} minutes. Please write another one.`);
 };
 
 export const deleteNote = async (db: Database, familyId: string, noteId: string): Promise<void> => {

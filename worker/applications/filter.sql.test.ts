@@ -13,7 +13,7 @@ import { listShortlists } from "#worker/shortlists/read.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails, stranger } from "#worker/testing/mails.ts";
 import { submitApplication } from "./apply.ts";
-import { assign, deleteNote, deleteScore, scoreApplication, writeNote } from "./casting.ts";
+import { assign, deleteNote, deleteScore, editNote, scoreApplication, writeNote } from "./casting.ts";
 import { changeApplicationStatus } from "./decide.ts";
 import { withLogins } from "./filter.ts";
 import { countApplications, findApplication, listApplicationIds, listApplications } from "./read.ts";
@@ -174,6 +174,17 @@ test("mine: what is assigned to me, or mentions me at a word's start, until that
   expect(await find({ mine: "true" })).toEqual([]);
   await deleteNote(showrunner, id.bo, note.id);
   expect(await find({ mine: "true" }, producer)).toEqual(["Ada"]);
+});
+
+test("words of one note, as it is now, without case and accents", async () => {
+  const note = await writeNote(showrunner, id.ada, "Crème brûlée with O'Brien");
+  await writeNote(showrunner, id.bo, "Crème");
+  await writeNote(showrunner, id.bo, "obrien");
+  expect(await find({ notes: "OBRIEN creme" })).toEqual(["Ada"]);
+  expect(await find({ notes: "creme", size: "2-3" })).toEqual(["Bo"]);
+  await editNote(showrunner, id.ada, note.id, "Flan");
+  expect(await find({ notes: "obrien creme" })).toEqual([]);
+  expect(await find({ notes: "flan" })).toEqual(["Ada"]);
 });
 
 describe("stars", () => {

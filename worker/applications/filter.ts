@@ -4,11 +4,11 @@ import { listColleagues } from "#worker/access/staff.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow, inJson, unindexed } from "#worker/db/expressions.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
-import { mentions, scores } from "#worker/db/schema/families.ts";
+import { mentions, notes, scores } from "#worker/db/schema/families.ts";
 import { listings } from "#worker/db/schema/shortlists.ts";
 import { foldedPlace, hasWords } from "#worker/db/search.ts";
 import { newestMailStatus } from "#worker/mail/decisions/shown.ts";
-import { knownLogin } from "./casting.ts";
+import { isOwnMention, knownLogin } from "./casting.ts";
 import { assigneeOf, isDuplicate, ownQuestionnaire, ownVisit, visibleMean } from "./columns.ts";
 
 /* Which applications a filter of the desk's list matches. */
@@ -30,9 +30,12 @@ const questionnaireStatusOf = sql`(SELECT ${questionnaires.status} FROM ${questi
 
 /** Assigned to the actor, or with a note that mentions them. */
 const isMine = (db: Database) => {
-  const isMention = and(eq(mentions.login, db.actor.toLowerCase()), eq(mentions.familyId, applications.id));
+  const isMention = and(isOwnMention(db), eq(mentions.familyId, applications.id));
   return or(eq(applications.assignee, db.actor), hasRow(db, mentions, isMention));
 };
+
+const hasNote = (db: Database, words: string) =>
+  hasRow(db, notes, and(eq(notes.familyId, applications.id), hasWords(notes.searchText, words)));
 
 const hasScore = (db: Database, login: string, least = 1) => {
   const isOwn = and(eq(scores.familyId, applications.id), eq(scores.login, login));
@@ -72,6 +75,7 @@ export const matches = (db: Database, filter: ApplicationFilter): SQL | undefine
     isAny(applications.source, filter.source),
     isAny(applications.heardFrom, filter.heardFrom),
     hasWords(applications.searchText, q),
+    filter.notes ? hasNote(db, filter.notes) : undefined,
   );
 };
 

@@ -21,7 +21,15 @@ import { sendAfterResponse } from "#worker/mail/routes.ts";
 import { inspectPhotos } from "#worker/photos/claim.ts";
 import { deleteOrphanedPhotos } from "#worker/photos/delete-orphans.ts";
 import { submitApplication } from "./apply.ts";
-import { assign, deleteNote, deleteScore, listNotes, scoreApplication, writeNote } from "./casting.ts";
+import {
+  assign,
+  deleteNote,
+  deleteScore,
+  editNote,
+  listNotes,
+  scoreApplication,
+  writeNote,
+} from "./casting.ts";
 import { correctApplication } from "./correct.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";
 import { deleteApplication, deleteChosen } from "./delete.ts";
@@ -37,6 +45,7 @@ import {
 import { changeView, createView, deleteView, listViews } from "./views.ts";
 
 const idParam = validateId("application");
+const noteParam = validateId("note", "noteId");
 const viewParam = validateId("view");
 
 export const openApplicationRoutes = new Hono<AppEnv>()
@@ -80,7 +89,11 @@ export const applicationRoutes = new Hono<AppEnv>()
   .post("/:id/notes", idParam, validate("json", newNote), async (c) =>
     c.json(await writeNote(c.var.db, c.req.valid("param").id, c.req.valid("json").text), 201),
   )
-  .delete("/:id/notes/:noteId", idParam, validateId("note", "noteId"), async (c) => {
+  .put("/:id/notes/:noteId", idParam, noteParam, validate("json", newNote), async (c) => {
+    const { id, noteId } = c.req.param();
+    return c.json(await editNote(c.var.db, id, noteId, c.req.valid("json").text), 200);
+  })
+  .delete("/:id/notes/:noteId", idParam, noteParam, async (c) => {
     await deleteNote(c.var.db, c.req.param("id"), c.req.param("noteId"));
     return c.body(null, 204);
   })

@@ -91,11 +91,11 @@ describe("deleting a family", () => {
     signatureDish1: "Jollof rice",
     signatureDish2: "King crab",
   };
-  const goesWith = async (q: string) => {
+  const goesWith = async (words: string, filter = "q") => {
     const form = newApplication.parse({ ...filledApplication, ...family });
     const { application } = await submitApplication(db, form, stranger());
     await create("Other", "status=pending");
-    await create("Found", new URLSearchParams({ q, status: "rejected" }).toString());
+    await create("Found", new URLSearchParams({ [filter]: words, status: "rejected" }).toString());
     await deleteApplication(db, application.id);
     return !(await names()).includes("Found");
   };
@@ -112,6 +112,10 @@ describe("deleting a family", () => {
   ])("takes the view that searches for '%s'", async (q) => {
     expect(await goesWith(q)).toBe(true);
     expect(await names()).toEqual(["Other"]);
+  });
+
+  test("takes the view that searches notes for its name", async () => {
+    expect(await goesWith("Nunez", "notes")).toBe(true);
   });
 
   test.each([

@@ -35,7 +35,7 @@ const stored = async (db: Database, query: string) => {
   // The list's default.
   params.delete("sort", "newest");
   params.sort();
-  return { query: params.toString(), words: wordsOf(data.q ?? "") };
+  return { query: params.toString(), words: wordsOf(data.q || data.notes || "") };
 };
 
 const named = (name: string) => ({ name, foldedName: foldedCase(name) });

@@ -59,6 +59,8 @@ export const foldedStory = ({ title, authorName, email }: Pick<Story, "title" | 
   searchText: searchable([title, authorName, email]),
 });
 
+export const foldedNote = (text: string) => ({ searchText: searchable([text]) });
+
 /** Each word takes up to two of the 100 parameters of a D1 statement. */
 const MAX_WORDS = 20;
 

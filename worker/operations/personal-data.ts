@@ -55,6 +55,8 @@ const findTheirs = async (db: Database, { email, also }: Person) => {
 /** Without the guest's cookie. */
 const shownVotes = pick(votes, ["familyId", "by", "vote", "comment", "at"]);
 
+const { searchText: _text, ...shownNotes } = getTableColumns(notes);
+
 export const exportPerson = async (db: Database, asked: Person): Promise<PersonExport> => {
   const { ids, others, ...theirs } = await findTheirs(db, asked);
   const { code: _code, leasedUntil: _lease, copyOf: _copy, ...mailed } = getTableColumns(outbox);
@@ -75,7 +77,7 @@ export const exportPerson = async (db: Database, asked: Person): Promise<PersonE
         .where(inJson(questionnaires.familyRegistrationId, ids)),
       db.select().from(questionnaireDrafts).where(inJson(questionnaireDrafts.familyId, ids)),
       db.select().from(visits).where(inJson(visits.familyRegistrationId, ids)),
-      db.select().from(notes).where(inJson(notes.familyId, ids)),
+      db.select(shownNotes).from(notes).where(inJson(notes.familyId, ids)),
       db.select().from(scores).where(inJson(scores.familyId, ids)),
       db.select(shownVotes).from(votes).where(inJson(votes.familyId, ids)),
       db.select().from(history).where(inJson(history.familyId, ids)).orderBy(desc(history.at)),

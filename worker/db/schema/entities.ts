@@ -91,6 +91,10 @@ export const applications = sqliteTable(
       .where(sql.raw(`"minors" > 0 AND "guardian_consent" IS NULL`)),
     index("family_registrations_city").on(table.foldedCity, table.createdAt, table.id),
     index("family_registrations_assignee").on(table.assignee, table.createdAt, table.id),
+    // Partial: deciding on a family that is nobody's doesn't write to it.
+    index("family_registrations_assignee_status")
+      .on(table.assignee, table.status)
+      .where(sql.raw(`"assignee" IS NOT NULL`)),
   ],
 );
 
@@ -256,5 +260,6 @@ export const questionnaires = sqliteTable(
   (table) => [
     index("questionnaires_newest").on(table.createdAt, table.id),
     index("questionnaires_status_newest").on(table.status, table.createdAt, table.id),
+    index("questionnaires_status_changed").on(table.status, table.updatedAt, table.id),
   ],
 );

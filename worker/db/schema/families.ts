@@ -15,6 +15,8 @@ export const notes = sqliteTable(
     /** Login. */
     author: text().notNull(),
     text: text().notNull(),
+    /** Folded for search (search.ts). */
+    searchText: text().notNull().default(""),
     createdAt: createdAt(),
   },
   (table) => [index("notes_of_family").on(table.familyId, table.createdAt, table.id)],
@@ -29,11 +31,13 @@ export const mentions = sqliteTable(
     noteId: text()
       .notNull()
       .references(() => notes.id, { onDelete: "cascade" }),
+    done: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.login, table.familyId, table.noteId] }),
     index("mentions_of_family").on(table.familyId),
     index("mentions_of_note").on(table.noteId),
+    index("mentions_open").on(table.login, table.done),
   ],
 );
 
