@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { applicationStatuses } from "#contract/applications.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
@@ -8,22 +8,21 @@ import type { WithFormLimit } from "#worker/db/quota.ts";
 import { counts, settings, users } from "#worker/db/schema/bookkeeping.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
 import { mentions } from "#worker/db/schema/families.ts";
-import { isAhead } from "#worker/visits/read.ts";
+import { asksForAnotherDay } from "#worker/visits/read.ts";
 import { problemsIn, selectFacts } from "./health.ts";
 
-const selectTasks = (db: Database, now: Date) => {
-  const isOpen = inArray(visits.status, ["scheduled", "confirmed"]);
-  const asks = and(eq(visits.answer, "another_day"), isOpen, isAhead(visits.scheduledDate, now));
-  return db
+const selectTasks = (db: Database, now: Date) =>
+  db
     .select({
-      anotherDay: db.$count(visits, asks),
-      first: sql<string | null>`(SELECT min(${visits.scheduledDate}) FROM ${visits} WHERE ${asks})`,
+      anotherDay: db.$count(visits, asksForAnotherDay(now)),
+      first: sql<
+        string | null
+      >`(SELECT min(${visits.scheduledDate}) FROM ${visits} WHERE ${asksForAnotherDay(now)})`,
       mine: sql<number>`(SELECT count(*) FROM (
         SELECT ${applications.id} FROM ${applications} WHERE ${applications.assignee} = ${db.actor}
         UNION SELECT ${mentions.familyId} FROM ${mentions} WHERE ${mentions.login} = ${db.actor.toLowerCase()}))`,
     })
     .from(settings);
-};
 
 /** Costs the same however large the tables are. `colleagues` includes former staff. */
 export const readSummary = async (db: Database, env: WithFormLimit = {}): Promise<Summary> => {

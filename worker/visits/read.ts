@@ -134,6 +134,14 @@ export const toFamilyVisit = ({ crewSize, ...visit }: FamilyVisitRow): FamilyVis
 /** Whether a date is today or later where the show is. */
 export const isAhead = (date: SQLWrapper, now: Date) => sql`${date} >= ${todayIn(show.timeZone, now)}`;
 
+/** Whether a visit lies ahead whose family needs another day. */
+export const asksForAnotherDay = (now: Date) =>
+  and(
+    eq(visits.answer, "another_day"),
+    inArray(visits.status, ["scheduled", "confirmed"]),
+    isAhead(visits.scheduledDate, now),
+  );
+
 /** Joins the visit that an application's family may see. */
 export const visitOfFamily = and(
   isInvited,

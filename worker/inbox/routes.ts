@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { type InboxPart, type InboxRows, inboxParts, mentionChange } from "#contract/inbox.ts";
+import { pageQuery } from "#contract/paging.ts";
+import { changeMention } from "#worker/applications/casting.ts";
+import { NotFound } from "#worker/errors.ts";
+import type { AppEnv } from "#worker/http/app-env.ts";
+import { siteOf } from "#worker/http/middleware.ts";
+import { respondWithPage } from "#worker/http/responses.ts";
+import { validate, validateId } from "#worker/http/validate.ts";
+import { inboxLists, readInbox } from "./read.ts";
+
+const partOf = (key: string) => {
+  const part = inboxParts.find((one) => one === key);
+  if (!part) throw new NotFound("part of the inbox");
+  return part;
+};
+
+export const inboxRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await readInbox(c.var.db, siteOf(c)), 200))
+  .get("/:part", validate("query", pageQuery), async (c) => {
+    const part = partOf(c.req.param("part"));
+    const page = await inboxLists[part](c.var.db, c.req.valid("query"), siteOf(c));
+    return c.json(respondWithPage<InboxRows[InboxPart]>(c, page), 200);
+  });
+
+export const mentionRoutes = new Hono<AppEnv>().put(
+  "/:noteId",
+  validateId("mention", "noteId"),
+  validate("json", mentionChange),
+  async (c) =>
+    c.json(await changeMention(c.var.db, c.req.valid("param").noteId, c.req.valid("json").done), 200),
+);
