@@ -85,7 +85,7 @@ const applications = ({ accepted }: Places): Stop[] => [
 const problems: Summary["problems"] = [
   {
     text: "An email has been waiting for more than an hour.",
-    link: "/admin/notifications?view=to-send",
+    link: "/admin/notifications?view=queued",
   },
   {
     text: "The timer for mail has not run since 2026-03-01 10:50 UTC.",
@@ -180,15 +180,14 @@ const otherTabs = ({ followUp, mailed, day, story }: Places): Stop[] => [
   },
   {
     name: "mails",
-    address: "/admin/notifications",
-    act: (page) => page.getByRole("region", { name: "Held emails" }).waitFor(),
+    address: "/admin/notifications?view=held",
+    act: rows,
   },
   {
     name: "mail",
-    address: `/admin/notifications?only=${mailed}`,
+    address: `/admin/notifications?view=held&only=${mailed}`,
     act: async (page) => {
-      const held = page.getByRole("region", { name: "Held emails" }).getByRole("listitem");
-      await held.first().getByRole("button").first().click();
+      await page.locator("[data-entry]").first().getByRole("button").first().click();
       await page.frameLocator("iframe").getByText(/^Dear/).waitFor();
     },
   },

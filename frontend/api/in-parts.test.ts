@@ -2,7 +2,7 @@ import { MutationObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { stubApi } from "#frontend/testing/stub-api.tsx";
 import { decideOnMany, type StatusChange } from "./decisions.ts";
-import { releaseMails } from "./mail.ts";
+import { changeMails } from "./mail.ts";
 import { newQueryClient } from "./query-client.ts";
 
 const changes = Array.from(
@@ -37,6 +37,6 @@ it("releases in calls of 200, and returns the rest if one fails", async () => {
       calls.length === 1 ? Response.json({ released: ids, refused: [] }) : Response.json({}, { status: 429 }),
   );
   const ids = Array.from({ length: 450 }, (_, n) => `email ${n}`);
-  const released = await releaseMails(ids);
-  expect(released).toMatchObject({ released: ids.slice(0, 200), refused: [], rest: ids.slice(200) });
+  const sum = await changeMails({ act: "release", ids });
+  expect(sum).toMatchObject({ done: ids.slice(0, 200), refused: [], rest: ids.slice(200) });
 });

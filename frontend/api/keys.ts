@@ -40,6 +40,8 @@ export const keys = {
   mail: {
     all: ["mail"],
     list: (filter: object) => ["mail", "list", filter],
+    count: (filter: object) => ["mail", "count", filter],
+    matching: (filter: object) => ["mail", "matching", filter],
     one: (id: string) => ["mail", "one", id],
     sending: ["mail", "sending"],
   },

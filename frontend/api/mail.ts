@@ -1,10 +1,12 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { keysOf } from "#contract/labels.ts";
 import {
-  type HeldFor,
   LARGEST_CHOICE,
   type MailChange,
   type MailKind,
   type MailStatus,
+  type MailsChanged,
+  type MailsReleased,
 } from "#contract/mail.ts";
 import type { MailKindChange, MailPreviewRequest } from "#contract/mail-kinds.ts";
 import { api, bodyOf, ensureOk } from "./client.ts";
@@ -17,16 +19,56 @@ const { subscribers } = api.newsletter;
 
 interface OutboxListFilter {
   status?: MailStatus | "";
+  q?: string;
   kind?: MailKind | "";
-  heldFor?: HeldFor | "";
   family?: string;
 }
 
 export const outboxQuery = (filter: OutboxListFilter) =>
   listQuery(keys.mail.list(filter), (page) => outbox.$get({ query: { ...withoutEmpty(filter), ...page } }));
 
-export const fetchMails = (filter: OutboxListFilter) =>
-  fetchAll((page) => outbox.$get({ query: { ...withoutEmpty(filter), ...page } }));
+/** How many match, of each kind. */
+export const mailCountQuery = (filter: OutboxListFilter) =>
+  queryOptions({
+    queryKey: keys.mail.count(filter),
+    queryFn: () => bodyOf(outbox.count.$get({ query: withoutEmpty(filter) })),
+    placeholderData: keepPreviousData,
+  });
+
+const idsOf = async (filter: OutboxListFilter) => bodyOf(outbox.ids.$get({ query: withoutEmpty(filter) }));
+
+/** Every match with its kind, loaded or not. One call per kind, so that the question before an act can name them. */
+export const matchingMailsQuery = (filter: OutboxListFilter) =>
+  queryOptions({
+    queryKey: keys.mail.matching(filter),
+    structuralSharing: false,
+    // Refetched whenever staff are about to select them all.
+    staleTime: 0,
+    queryFn: async () => {
+      const { kinds } = await bodyOf(outbox.count.$get({ query: withoutEmpty(filter) }));
+      const found = await Promise.all(
+        keysOf(kinds).map(async (kind) => {
+          const { ids, more } = await idsOf({ ...filter, kind });
+          return { entries: ids.map((id) => [id, kind] as const), more };
+        }),
+      );
+      return {
+        kinds: new Map(found.flatMap(({ entries }) => entries)),
+        more: found.some(({ more }) => more),
+      };
+    },
+  });
+
+/** Those that are still to be sent, and those that could not be. */
+export const sendingQuery = queryOptions({
+  queryKey: keys.mail.sending,
+  staleTime: 0,
+  // In this order: an email that fails between the calls shows up in the second.
+  queryFn: async () => ({
+    queued: (await idsOf({ status: "queued" })).ids,
+    failed: (await idsOf({ status: "failed" })).ids,
+  }),
+});
 
 /** An email exactly as it will be, or was, sent. Always refetched: colleagues edit it and its template. */
 export const mailQuery = (id: string) =>
@@ -36,13 +78,15 @@ export const mailQuery = (id: string) =>
     queryFn: () => bodyOf(outbox[":id"].$get({ param: { id } })),
   });
 
-/** Releases in batches until a call fails; resolves to what became of each email. */
-export const releaseMails = async (ids: readonly string[]) => {
+export type MailAct = "release" | "retry" | "discard" | "mark-sent";
+
+/** In batches until a call fails; resolves to what became of each email. */
+export const changeMails = async ({ act, ids }: { act: MailAct; ids: readonly string[] }) => {
   const { results, ...left } = await callUntilFailure(batches(ids, LARGEST_CHOICE), (some) =>
-    bodyOf(outbox.release.$post({ json: { ids: [...some] } })),
+    bodyOf<MailsReleased | MailsChanged>(outbox[act].$post({ json: { ids: [...some] } })),
   );
   return {
-    released: results.flatMap(({ released }) => released),
+    done: results.flatMap((result) => ("done" in result ? result.done : result.released)),
     refused: results.flatMap(({ refused }) => refused),
     ...left,
   };

@@ -7,7 +7,7 @@ import { contactsQuery, saveContact } from "./contact-info.ts";
 import { decideOnMany, decideOnOne } from "./decisions.ts";
 import { correctOwnData, familyPageQuery, ownDataQuery } from "./family.ts";
 import { keys } from "./keys.ts";
-import { mailKindsQuery, outboxQuery, previewMail, releaseMails, subscribersQuery } from "./mail.ts";
+import { changeMails, mailKindsQuery, outboxQuery, previewMail, subscribersQuery } from "./mail.ts";
 import { newQueryClient } from "./query-client.ts";
 import { questionnairesQuery, reviewQuestionnaire } from "./questionnaires.ts";
 import { changeSettings, settingsQuery } from "./settings.ts";
@@ -63,7 +63,7 @@ const changes: [string, object, unknown, Loaded[]][] = [
   ["saving a visit", { mutationFn: saveVisit }, { id: ID, json: {} }, everything],
   ["changing a visit", changeVisit, { visit, change: {} }, everything],
   ["deleting a story", { mutationFn: deleteStory }, ID, everything],
-  ["releasing mails", { mutationFn: releaseMails }, [ID], everything],
+  ["releasing mails", { mutationFn: changeMails }, { act: "release", ids: [ID] }, everything],
   ["saving a contact entry", { mutationFn: saveContact }, { id: ID }, everything],
   ["changing the settings", { mutationFn: changeSettings }, {}, everything],
   [

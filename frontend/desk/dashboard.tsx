@@ -38,7 +38,9 @@ const countsIn = (summary: Summary): Partial<Record<DashboardTab, Counts>> => {
     questionnaires: { waiting: [questionnaires.pending, "to review", "status=pending"] },
     calendar: { waiting: [visits.anotherDay, "asking for another day", `week=${visits.first}`] },
     stories: { total: stories },
-    notifications: { waiting: [outbox.held + outbox.failed, "held or failed", "view=to-send"] },
+    notifications: {
+      waiting: [outbox.held + outbox.failed, "held or failed", outbox.held > 0 ? "view=held" : "view=failed"],
+    },
   };
 };
 

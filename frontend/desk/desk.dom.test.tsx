@@ -48,7 +48,7 @@ it("says that the site cannot be reached, and tries again on request", async () 
 });
 
 it("counts what waits in its title and in links to it, and says what is wrong until somebody hides it", async () => {
-  const problem = (text: string) => ({ text, link: "/admin/notifications?view=to-send" }) as const;
+  const problem = (text: string) => ({ text, link: "/admin/notifications?view=failed" }) as const;
   const summary = {
     applications: { total: 2_000, pending: 637 },
     questionnaires: { pending: 0 },
@@ -73,7 +73,7 @@ it("counts what waits in its title and in links to it, and says what is wrong un
     "9 asking for another day /admin/calendar?week=2026-12-01",
     "Stories (4) /admin/stories",
     "Notifications /admin/notifications",
-    "46 held or failed /admin/notifications?view=to-send",
+    "46 held or failed /admin/notifications?view=held",
     "Contact Info /admin/contact-info",
   ]);
 

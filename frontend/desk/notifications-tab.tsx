@@ -3,13 +3,13 @@ import { MailCheck, TriangleAlert } from "lucide-react";
 import type { ComponentType } from "react";
 import { isId } from "#contract/ids.ts";
 import { keysOf } from "#contract/labels.ts";
+import { type MailStatus, mailStatusLabels } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { Summary } from "#contract/summary.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { Sent } from "#frontend/desk/mail/sent.tsx";
+import { Outbox } from "#frontend/desk/mail/outbox.tsx";
 import { Subscribers } from "#frontend/desk/mail/subscribers.tsx";
-import { ToSend } from "#frontend/desk/mail/to-send.tsx";
 import { useWorkspace } from "#frontend/desk/reader/use-workspace.tsx";
 import { Settings } from "#frontend/desk/settings/settings.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
@@ -26,13 +26,17 @@ interface View {
   Body: ComponentType;
 }
 
+const mails = (status: Exclude<MailStatus, "discarded">): View => ({
+  label: mailStatusLabels[status],
+  count: ({ outbox }) => outbox[status],
+  Body: () => <Outbox status={status} />,
+});
+
 const views = {
-  "to-send": {
-    label: "To send",
-    count: ({ outbox }) => outbox.failed + outbox.held,
-    Body: ToSend,
-  },
-  sent: { label: "Sent", count: ({ outbox }) => outbox.sent, Body: Sent },
+  held: mails("held"),
+  failed: mails("failed"),
+  queued: mails("queued"),
+  sent: mails("sent"),
   subscribers: { label: "Subscribers", count: ({ subscribers }) => subscribers, Body: Subscribers },
   settings: { label: "Settings", Body: Settings },
 } as const satisfies Record<string, View>;
@@ -41,9 +45,9 @@ export const NotificationsTab = () => {
   const { data: summary } = useQuery(summaryQuery);
   const outage = summary?.mailOutage;
   const [{ view: chosen, only }, setFilter] = useUrlFilter({ view: keysOf(views), only: null });
-  const view = chosen || "to-send";
+  const view = chosen || "held";
   const { Body }: View = views[view];
-  const familyId = (view === "to-send" || view === "sent") && isId(only) ? only : "";
+  const familyId = view in mailStatusLabels && isId(only) ? only : "";
   const { data: application } = useQuery({ ...applicationQuery(familyId), enabled: familyId !== "" });
   const { openId, keys, reader } = useWorkspace({ families: undefined, list: "" });
   // Those of the view come first.

@@ -21,7 +21,8 @@ interface Problem {
   part?: "database" | "mail" | "cron";
 }
 
-const EMAILS = "/admin/notifications?view=to-send";
+const FAILED = "/admin/notifications?view=failed";
+const WAITING = "/admin/notifications?view=queued";
 
 /** Three ticks missed: mail ticks every five minutes, the maintenance every fifteen. */
 const LATE_MS: Record<Trigger, number> = { mail: 20 * MINUTE_MS, maintenance: HOUR_MS };
@@ -67,15 +68,15 @@ const siteProblems = ({ outage, putOff, waitsForLong, hasFailed, scarce }: Facts
     outage !== null && {
       part: "mail",
       text: "No email can be sent: the email service refuses this site as a sender.",
-      link: EMAILS,
+      link: WAITING,
     },
     // Without their number, which would make another sentence for those who have hidden this one.
     putOff > 0 && {
       text: "Confirmations wait until tomorrow: the site, or one internet connection, has caused as many automatic emails today as it may.",
-      link: EMAILS,
+      link: WAITING,
     },
-    waitsForLong && { text: "An email has been waiting for more than an hour.", link: EMAILS },
-    hasFailed && { text: "Emails have failed in the last 24 hours.", link: EMAILS },
+    waitsForLong && { text: "An email has been waiting for more than an hour.", link: WAITING },
+    hasFailed && { text: "Emails have failed in the last 24 hours.", link: FAILED },
   ];
   return problems.filter((problem) => problem !== false);
 };

@@ -23,7 +23,7 @@ const tick = (minutes: number, endedAt: Record<string, string> = {}, trigger: Tr
     .update(lastTick)
     .set({ tickedAt: minutesAgo(minutes), endedAt })
     .where(eq(lastTick.trigger, trigger));
-const link = "/admin/notifications?view=to-send";
+const [failed, waiting] = ["/admin/notifications?view=failed", "/admin/notifications?view=queued"];
 const found = async () => problemsIn(await selectFacts(db, {}, NOW), NOW);
 
 type Change = Partial<typeof outbox.$inferInsert>;
@@ -58,20 +58,24 @@ describe("of mails", () => {
 
   it("says that one was refused, as long as it is not sent by hand", async () => {
     await store({ ...at(5), status: "failed", attempts: 1 });
-    expect(await found()).toEqual([{ text: "Emails have failed in the last 24 hours.", link }]);
+    expect(await found()).toEqual([{ text: "Emails have failed in the last 24 hours.", link: failed }]);
     await db.update(outbox).set({ status: "sent" });
     expect(await found()).toEqual([]);
   });
 
   it("says that one waits for longer than an hour, also when it is tried again tomorrow", async () => {
     await store({ ...at(61), dueAt: TOMORROW, attempts: 3 });
-    expect(await found()).toEqual([{ text: "An email has been waiting for more than an hour.", link }]);
+    expect(await found()).toEqual([
+      { text: "An email has been waiting for more than an hour.", link: waiting },
+    ]);
   });
 
   it("says that a limit has put confirmations off, in the same words for each more, which leaves the site as it is", async () => {
     await store({ ...at(90), dueAt: TOMORROW });
     const first = await found();
-    expect(first).toEqual([{ text: expect.stringMatching(/^Confirmations wait until tomorrow/), link }]);
+    expect(first).toEqual([
+      { text: expect.stringMatching(/^Confirmations wait until tomorrow/), link: waiting },
+    ]);
     await store({ ...at(5), dueAt: "2026-03-02T00:10:00.000Z" });
     expect(await found()).toEqual(first);
   });
@@ -94,7 +98,7 @@ test("the summary tells staff of it, and counts the visits still ahead whose fam
     await db.insert(visits).values({ ...visit, familyRegistrationId, scheduledDate, answer, status });
   }
   const { problems, visits: counted } = await readSummary(db);
-  expect(problems).toContainEqual({ text: "Emails have failed in the last 24 hours.", link });
+  expect(problems).toContainEqual({ text: "Emails have failed in the last 24 hours.", link: failed });
   expect(counted).toEqual({ anotherDay: 2, first: today });
 });
 

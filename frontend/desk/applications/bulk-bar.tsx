@@ -7,7 +7,7 @@ import { matchingQuery } from "#frontend/api/decisions.ts";
 import { Compare } from "#frontend/desk/casting/compare.tsx";
 import { PrintDialog } from "#frontend/desk/casting/print-cards.tsx";
 import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
-import { type Selection, SelectionBar } from "#frontend/desk/lists/selection.tsx";
+import { type Selection, SelectionBar, SelectMatching } from "#frontend/desk/lists/selection.tsx";
 import { type Chosen, decisionLabels } from "#frontend/desk/reader/use-decide.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
@@ -81,7 +81,6 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
     assign({ ids, login }, { onSuccess: () => selection.drop(ids) });
   };
   const selectListed = () => selection.replace(listed.map(({ id }) => id));
-  const all = matching && matching.statuses.size > chosen.length && matching;
 
   return (
     <>
@@ -118,13 +117,8 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
               More
               <ChevronUp aria-hidden className="size-4" />
             </Menu>
-            {all && (
-              <Button
-                className="btn-ghost btn-sm text-inherit hover:bg-current/15"
-                onClick={() => selection.replace(all.statuses.keys())}
-              >
-                Select {all.more ? "the first" : "all"} {formatCount(all.statuses.size)} that match
-              </Button>
+            {matching && (
+              <SelectMatching selection={selection} matching={matching.statuses} more={matching.more} />
             )}
           </>
         )}

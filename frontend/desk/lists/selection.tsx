@@ -78,3 +78,22 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
     </Button>
   </section>
 );
+
+interface SelectMatchingProps {
+  selection: Selection;
+  /** By their ids. */
+  matching: ReadonlyMap<string, unknown>;
+  /** Whether more match than one response holds. */
+  more: boolean;
+}
+
+/** Selects those that aren't listed yet, too. */
+export const SelectMatching = ({ selection, matching, more }: SelectMatchingProps) =>
+  matching.size > selection.ids.size && (
+    <Button
+      className="btn-ghost btn-sm text-inherit hover:bg-current/15"
+      onClick={() => selection.replace(matching.keys())}
+    >
+      Select {more ? "the first" : "all"} {formatCount(matching.size)} that match
+    </Button>
+  );

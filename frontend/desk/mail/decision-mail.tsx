@@ -8,7 +8,7 @@ import {
   mailStatusLabels,
 } from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
-import { mailQuery, releaseMails } from "#frontend/api/mail.ts";
+import { changeMails, mailQuery } from "#frontend/api/mail.ts";
 import { refreshEverything } from "#frontend/api/query-client.ts";
 import { formatShortDay, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo, offerUndo } from "#frontend/desk/shared/undo.tsx";
@@ -55,23 +55,20 @@ export const refusalReasons: Record<MailsReleased["refused"][number]["status"], 
 
 const useSendNow = () => {
   const client = useQueryClient();
-  const { mutateAsync: release, isPending } = useMutation({ mutationFn: releaseMails });
+  const { mutateAsync: change, isPending } = useMutation({ mutationFn: changeMails });
 
   /** The Worker sends after responding, so the outcome has to be fetched later. */
   const follow = async ({ id }: DecisionMail, familyName: string) => {
     await refreshEverything(client);
     const mail = await client.fetchQuery(mailQuery(id)).catch(() => undefined);
     if (mail?.status !== "failed") return;
-    toastFailure(
-      "Sending Failed",
-      sentences(`The email to ${familyName} was not sent.`, mail.lastError ?? ""),
-    );
+    toastFailure("Sending Failed", sentences(`The email to ${familyName} was not sent.`, mail.why?.sentence));
   };
 
   const send = async (mail: DecisionMail, familyName: string) => {
     // Once the family is told, the decision can no longer be undone.
     clearUndo();
-    const { refused, rest, error } = await release([mail.id]);
+    const { refused, rest, error } = await change({ act: "release", ids: [mail.id] });
     const [one] = refused;
     const refusal = one && `${refusalReasons[one.status]}.`;
     const why = rest.length > 0 ? serverMessage(error, "Please try again.") : refusal;
@@ -105,14 +102,17 @@ export const useDecisionToast = () => {
   };
 };
 
-/** `view` selects where the notifications page lists emails of that status; without, it is 'To send'. */
-const links: Record<MailStatus, { tone: string; view?: string }> = {
-  held: { tone: "badge-warning" },
-  queued: { tone: "badge-info" },
-  sent: { tone: "", view: "view=sent&" },
-  failed: { tone: "badge-error" },
-  discarded: { tone: "", view: "view=sent&status=discarded&" },
+const tones: Record<MailStatus, string> = {
+  held: "badge-warning",
+  queued: "badge-info",
+  sent: "",
+  failed: "badge-error",
+  discarded: "",
 };
+
+/** Where the notifications page lists emails of that status. */
+const viewOf = (status: MailStatus) =>
+  status === "discarded" ? "view=sent&status=discarded" : `view=${status}`;
 
 interface MailLineProps {
   mail: DecisionMail | null | undefined;
@@ -123,12 +123,11 @@ interface MailLineProps {
 export const MailLine = ({ mail, family }: MailLineProps) => {
   const { send, sending } = useSendNow();
   if (!mail) return null;
-  const { tone, view = "" } = links[mail.status];
   return (
     <p className="flex flex-wrap items-center gap-2 print:hidden">
       <Link
-        to={`/admin/notifications?${view}only=${family.id}`}
-        className={`badge badge-soft badge-sm h-auto min-h-5 text-left whitespace-normal hover:underline ${tone}`}
+        to={`/admin/notifications?${viewOf(mail.status)}&only=${family.id}`}
+        className={`badge badge-soft badge-sm h-auto min-h-5 text-left whitespace-normal hover:underline ${tones[mail.status]}`}
       >
         {mailStatusLabel(mail)}
         <span className="sr-only"> for {family.familyName}</span>

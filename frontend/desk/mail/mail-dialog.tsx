@@ -12,7 +12,7 @@ import { downloadText } from "#frontend/lib/download.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { ByHand } from "./by-hand.tsx";
 import { MailFrame } from "./mail-frame.tsx";
-import { labelOf, MailButtons } from "./mail-list.tsx";
+import { labelOf, MailButtons, Why } from "./mail-list.tsx";
 import { hasCode, outcomeHint, outcomeLabel } from "./mail-outcome.ts";
 import { type MailActions, useMailActions } from "./use-mail-actions.tsx";
 
@@ -75,8 +75,10 @@ const MailDialog = ({ mail: listed, actions, position, onSend, onClose }: MailDi
               ),
           )}
         </dl>
-        {hint && (
-          <p className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">{hint}</p>
+        {(hint || mail.why) && (
+          <p className="rounded-r-field border-l-4 border-warning bg-base-200 px-3 py-2 text-sm">
+            {hint || <Why why={mail.why} />}
+          </p>
         )}
         {whole.isPending && <p role="status">Loading the email...</p>}
         {whole.isError && <LoadFailed query={whole} what="email" />}
@@ -100,20 +102,20 @@ const MailDialog = ({ mail: listed, actions, position, onSend, onClose }: MailDi
 export const useMailReader = (
   mails: readonly OutboxMail[],
   list: string,
-  onReleased?: (ids: readonly string[]) => void,
+  onSending: (ids: readonly string[]) => void,
 ) => {
   const [openId, setOpenId] = useState("");
   const { current: listed, ...position } = useListPosition(mails, { list, openId, onOpen: setOpenId });
   const { data: opened } = useQuery({ ...mailQuery(openId), enabled: openId !== "" });
   const current = listed ?? opened;
-  const actions = useMailActions(onReleased);
+  const actions = useMailActions(onSending);
   const family = useOpenFamily();
   // It was deleted with its family.
   if (openId && !current) setOpenId("");
   const idAfter = (id: string) => mails[mails.findIndex((mail) => mail.id === id) + 1]?.id ?? "";
   const send = async ({ id }: OutboxMail) => {
     const next = idAfter(id);
-    const rest = await actions.release([id]);
+    const rest = await actions.changeMany("release", [id]);
     // Unless the dialog was closed meanwhile.
     if (rest.length === 0) setOpenId((open) => (open === id ? next : open));
   };

@@ -42,6 +42,14 @@ export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsP
       ),
   );
 
+/** In words, with the email service's code beside them. */
+export const Why = ({ why }: Pick<OutboxMail, "why">) =>
+  why && (
+    <>
+      {why.sentence} {why.code && <small className="opacity-80">{why.code}</small>}
+    </>
+  );
+
 interface MailListProps {
   mails: readonly OutboxMail[];
   reader: {
@@ -65,7 +73,7 @@ export const MailList = ({ mails, reader, selection, menuOf }: MailListProps) =>
         onFocus={() => reader.enter(mail)}
       >
         <span className={`relative z-10 flex self-stretch @max-4xl:row-span-2 ${selection ? "w-5" : ""}`}>
-          {selection && isWaiting(mail) && (
+          {selection && (
             <SelectBox
               id={mail.id}
               name={labelOf(mail)}
@@ -85,24 +93,26 @@ export const MailList = ({ mails, reader, selection, menuOf }: MailListProps) =>
           {nameOf(mail)}
         </button>
         <span
-          className={`truncate @max-4xl:col-start-2 @max-4xl:row-start-2 ${mail.status === "failed" ? "text-error" : ""}`}
+          className={`@max-4xl:col-start-2 @max-4xl:row-start-2 ${mail.why ? "wrap-anywhere @4xl:col-span-2" : "truncate"}`}
         >
-          {(mail.status !== "sent" && mail.lastError) || mail.subject}
+          {mail.why ? <Why why={mail.why} /> : mail.subject}
         </span>
         <span className="badge badge-outline badge-sm whitespace-nowrap @max-4xl:col-start-3 @max-4xl:row-start-1">
           {mailKindLabels[mail.kind]}
         </span>
-        <span className="truncate @max-4xl:hidden">
-          {mail.edited && "Edited · "}
-          {outcomeLabel(mail)}{" "}
-          {mail.sentAt && <time dateTime={mail.sentAt}>{formatMinute(mail.sentAt)}</time>}
-        </span>
+        {!mail.why && (
+          <span className="truncate @max-4xl:hidden">
+            {mail.edited && "Edited · "}
+            {outcomeLabel(mail)}{" "}
+            {mail.sentAt && <time dateTime={mail.sentAt}>{formatMinute(mail.sentAt)}</time>}
+          </span>
+        )}
         <span className="relative z-10 flex justify-end gap-1 @max-4xl:col-start-3 @max-4xl:row-start-2">
           <MailButtons
             mail={mail}
             actions={reader.actions}
             row
-            onSend={() => reader.actions.release([mail.id])}
+            onSend={() => reader.actions.changeMany("release", [mail.id])}
           />
           {menuOf && (
             <Menu className="btn-ghost btn-square btn-sm" items={menuOf(mail)}>

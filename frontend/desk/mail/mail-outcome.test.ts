@@ -17,10 +17,7 @@ it.each<[RegExp, Partial<OutboxMail>]>([
   [/^Sent$/, { status: "sent", attempts: 3 }],
   [/^Sent by hand$/, { status: "sent", attempts: 0 }],
   [/^Sent by hand$/, { status: "sent", attempts: 1, lastError: "E_RECIPIENT_NOT_ALLOWED: no" }],
-  [/^Refused$/, { status: "failed", lastError: "E_RECIPIENT_NOT_ALLOWED: no" }],
-  [/^Refused$/, { status: "failed", lastError: "email rejected (E_SENDER_NOT_VERIFIED)" }],
-  [/^Failed after retries$/, { status: "failed", lastError: "E_DAILY_LIMIT_EXCEEDED: later" }],
-  [/^Failed after retries$/, { status: "failed", lastError: "Network connection lost" }],
+  [/^Failed$/, { status: "failed", lastError: "Network connection lost" }],
   [/^Discarded$/, { status: "discarded" }],
 ])("the outcome is %s for %j", (label, mail) => {
   expect(outcomeLabel(mailOf(mail), NOW)).toMatch(label);

@@ -1,5 +1,5 @@
 import { CODE_MINUTES } from "#contract/codes.ts";
-import { isTemporary, type OutboxMail } from "#contract/mail.ts";
+import type { OutboxMail } from "#contract/mail.ts";
 import { formatSoon } from "#frontend/desk/shared/format.ts";
 import { isWaiting } from "./decision-mail.tsx";
 
@@ -15,15 +15,12 @@ export const canRetry = (mail: OutboxMail) =>
 export const canEdit = (mail: OutboxMail) =>
   !hasCode(mail) && (mail.status === "held" || mail.status === "failed");
 
-const wasRefused = ({ status, lastError }: OutboxMail) =>
-  status === "failed" && !isTemporary(/\bE_[A-Z_]+\b/.exec(lastError ?? "")?.[0]);
-
 export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {
   const { status, lastError, attempts, dueAt } = mail;
   const isAhead = Date.parse(dueAt) > now;
   if (status === "held") return "Held";
   if (status === "discarded") return "Discarded";
-  if (status === "failed") return wasRefused(mail) ? "Refused" : "Failed after retries";
+  if (status === "failed") return "Failed";
   // Sent by the site, an email has an attempt and no error.
   if (status === "sent") return attempts === 0 || lastError ? "Sent by hand" : "Sent";
   if (isWaiting(mail)) return isAhead ? `Goes out at ${formatSoon(dueAt, now)}` : "Goes out in a few minutes";
@@ -36,9 +33,5 @@ export const outcomeHint = (mail: OutboxMail) => {
   if (hasCode(mail)) return codeHint;
   if (mail.status === "discarded")
     return "It is kept but not sent. You can restore it as long as the decision hasn't changed.";
-  if (mail.status === "queued" && mail.lastError) return "The site will try again on its own.";
-  if (mail.status !== "failed") return "";
-  return wasRefused(mail)
-    ? "It would be refused again. Send it yourself, or retry once the cause is fixed."
-    : "The site won't try again on its own. Retry it, or send it yourself.";
+  return mail.status === "queued" && mail.lastError ? "The site will try again on its own." : "";
 };

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
-import { changeMail, releaseMails, retryMail } from "#frontend/api/mail.ts";
+import { changeMail, changeMails, type MailAct, retryMail } from "#frontend/api/mail.ts";
 import { countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
@@ -12,15 +12,24 @@ import { EditMail } from "./edit-mail.tsx";
 import { nameOf } from "./mail-outcome.ts";
 
 const toastRetried = (mail: OutboxMail) => {
-  if (mail.status !== "sent" && mail.lastError) toastFailure("Sending Failed", mail.lastError);
+  if (mail.status !== "sent" && mail.lastError)
+    toastFailure("Sending Failed", mail.why?.sentence ?? mail.lastError);
   else toast(mail.status === "sent" ? "Email Sent" : "Email Queued", `To ${nameOf(mail)}.`);
+};
+
+/** The title and text of the toast after an act on several. */
+const outcomes: Record<MailAct, readonly [title: string, text: (emails: string) => string]> = {
+  release: ["Emails Released", (emails) => `Sending ${emails}.`],
+  retry: ["Emails Queued", (emails) => `Sending ${emails} once more.`],
+  discard: ["Emails Discarded", (emails) => `Discarded ${emails}.`],
+  "mark-sent": ["Marked as Sent", (emails) => `Marked ${emails} as sent.`],
 };
 
 export type MailActions = ReturnType<typeof useMailActions>;
 
-export const useMailActions = (onReleased?: (ids: readonly string[]) => void) => {
+export const useMailActions = (onSending: (ids: readonly string[]) => void) => {
   const [edited, setEdited] = useState<OutboxMail | null>(null);
-  const releasing = useMutation({ mutationFn: releaseMails });
+  const changingMany = useMutation({ mutationFn: changeMails });
   const retrying = useMutation({
     mutationFn: retryMail,
     onSuccess: toastRetried,
@@ -45,22 +54,23 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
   });
 
   /** Resolves to the ids that were not reached. */
-  const release = async (ids: readonly string[]) => {
+  const changeMany = async (act: MailAct, ids: readonly string[]) => {
     // A decision whose email is released can no longer be undone.
     clearUndo();
-    const { released, refused, rest, error } = await releasing.mutateAsync(ids);
-    if (released.length > 0) onReleased?.(released);
+    const { done, refused, rest, error } = await changingMany.mutateAsync({ act, ids });
+    if (done.length > 0 && (act === "release" || act === "retry")) onSending(done);
+    const [title, textOf] = outcomes[act];
     const text = sentences(
-      released.length > 0 && `Sending ${countLabel(released.length, "email")}.`,
+      done.length > 0 && textOf(countLabel(done.length, "email")),
       ...[...Map.groupBy(refused, ({ status }) => status)].map(
         ([status, { length }]) => `${formatCount(length)} ${refusalReasons[status]}.`,
       ),
-      rest.length > 0 && `${countLabel(rest.length, "email")} not sent.`,
+      rest.length > 0 && `${countLabel(rest.length, "email")} left, still selected.`,
       rest.length > 0 && serverMessage(error, "Please try again."),
     );
-    if (rest.length > 0) toastFailure(failureTitle(error, "Sending Failed"), text);
-    else if (released.length > 0) toast("Emails Released", text);
-    else toastFailure("Nothing Sent", text);
+    if (rest.length > 0) toastFailure(failureTitle(error, "Not All Done"), text);
+    else if (done.length > 0) toast(title, text);
+    else toastFailure("Nothing Changed", text);
     return rest;
   };
   const changeTo = (status: "sent" | "discarded" | "held") => (mail: OutboxMail) =>
@@ -68,8 +78,8 @@ export const useMailActions = (onReleased?: (ids: readonly string[]) => void) =>
   const restore = changeTo("held");
 
   return {
-    busy: releasing.isPending || changing.isPending || retrying.isPending,
-    release,
+    busy: changingMany.isPending || changing.isPending || retrying.isPending,
+    changeMany,
     retry: ({ id }: OutboxMail) => retrying.mutate(id),
     edit: setEdited,
     restore,

@@ -153,7 +153,13 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
       );
       const review: ToastAction[] =
         sum.mails > 0
-          ? [{ label: "Review", onAction: () => navigate("/admin/notifications"), deliberate: true }]
+          ? [
+              {
+                label: "Review",
+                onAction: () => navigate("/admin/notifications?view=held"),
+                deliberate: true,
+              },
+            ]
           : [];
       if (sum.rest.length > 0) toastFailure(...failedText(sum), [...back, ...review]);
       else if (sum.changed.length === 0) toastFailure("Update Failed", unchangedText(sum));

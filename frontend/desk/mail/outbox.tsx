@@ -1,0 +1,132 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { keysOf } from "#contract/labels.ts";
+import { type MailStatus, mailKindLabels, mailKinds } from "#contract/mail.ts";
+import { mailCountQuery, outboxQuery } from "#frontend/api/mail.ts";
+import { SearchBox } from "#frontend/desk/lists/filters.tsx";
+import { ListPage } from "#frontend/desk/lists/list-page.tsx";
+import { useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
+import { focusSelectionBar, SelectAllBox, useSelection } from "#frontend/desk/lists/selection.tsx";
+import { ExplainedOnce } from "#frontend/desk/shared/explained-once.tsx";
+import { countLabel, formatCount } from "#frontend/desk/shared/format.ts";
+import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
+import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
+import { FilterSelect } from "#frontend/ui/filter-select.tsx";
+import { useMailReader } from "./mail-dialog.tsx";
+import { MailList } from "./mail-list.tsx";
+import { actsOf, MassBar } from "./mass-bar.tsx";
+import { SendingBar } from "./sending-bar.tsx";
+
+const empty: Record<MailStatus, string> = {
+  held: "No email is held. They appear here when you make a decision.",
+  failed: "No email has failed.",
+  queued: "No email is waiting.",
+  sent: "No email has been sent yet.",
+  discarded: "No email has been discarded.",
+};
+
+/** Emails of a status; discarded ones are behind a filter of those that were sent. */
+export const Outbox = ({ status: of }: { status: MailStatus }) => {
+  const [{ q, kind, only, status: other }, setFilter, field] = useUrlFilter({
+    q: null,
+    kind: mailKinds,
+    only: null,
+    status: ["discarded"],
+  });
+  const status = of === "sent" && other ? other : of;
+  const filter = { status, q, kind, family: only };
+  const list = useInfiniteQuery(outboxQuery(filter));
+  const { data: mails = [] } = list;
+  const { data: counts } = useQuery(mailCountQuery({ ...filter, kind: "" }));
+  const listKey = JSON.stringify(filter);
+  const selection = useSelection(listKey, mails);
+  const [sending, setSending] = useState<readonly string[]>([]);
+  const reader = useMailReader(mails, listKey, (ids) =>
+    setSending((before) => [...new Set([...before, ...ids])]),
+  );
+  const { current, actions } = reader;
+  const { open } = useOpenFamily();
+  const canSelect = actsOf[status].length > 0;
+  const help = useDeskShortcuts([
+    { key: "j", effect: "Next email", act: reader.next, repeats: true },
+    { key: "k", effect: "Previous email", act: reader.previous, repeats: true },
+    { key: "o", also: "Enter", effect: "Open the email", act: current && (() => reader.open(current.id)) },
+    ...[false, true].map((shift) => ({
+      key: "x",
+      shift,
+      effect: shift ? "Select up to here, as Shift-click does" : "Select",
+      act: current && canSelect ? () => selection.toggle(current.id, shift) : undefined,
+    })),
+    { key: "d", effect: "Go to what can be done with those selected", act: focusSelectionBar },
+    { key: "/", effect: "Search", act: () => document.getElementById("search")?.focus() },
+  ]);
+  const kinds = Object.fromEntries(
+    keysOf(mailKindLabels)
+      .filter((one) => counts?.kinds[one] || one === kind)
+      .map((one) => [one, `${mailKindLabels[one]} ${formatCount(counts?.kinds[one] ?? 0)}`]),
+  );
+  const count = kind ? counts?.kinds[kind] : counts?.count;
+
+  return (
+    <>
+      {sending.length > 0 && <SendingBar ids={sending} onClose={() => setSending([])} />}
+      <ListPage
+        list={list}
+        things="emails"
+        tools={
+          <>
+            <SearchBox placeholder="Family, address or subject" {...field("q")} />
+            {of === "sent" && (
+              <FilterSelect
+                label="Email status"
+                all="Sent"
+                options={{ discarded: "Discarded" }}
+                className="w-36"
+                {...field("status")}
+              />
+            )}
+            <FilterSelect<string>
+              label="Kind of email"
+              all={counts ? `All kinds ${formatCount(counts.count)}` : "All kinds"}
+              options={kinds}
+              className="w-full sm:w-64"
+              value={kind}
+              onChange={(chosen) => setFilter({ kind: mailKinds.find((one) => one === chosen) ?? "" })}
+            />
+            <div className="ml-auto">{help}</div>
+          </>
+        }
+        chips={
+          mails.length > 0 && (
+            <div className="flex min-h-8 items-center gap-3 px-3 text-sm">
+              {canSelect && <SelectAllBox selection={selection} ids={mails.map(({ id }) => id)} />}
+              <p role="status">{count !== undefined && countLabel(count, "email")}</p>
+              {status === "held" && <ExplainedOnce what="held" />}
+            </div>
+          )
+        }
+        empty={q || kind || only ? "No email matches this." : empty[status]}
+      >
+        <MailList
+          mails={mails}
+          reader={reader}
+          {...(canSelect
+            ? { selection }
+            : {
+                menuOf: ({ id, family }) => [
+                  ["Open", () => reader.open(id)],
+                  ...(family
+                    ? ([
+                        ["Open the application", () => open(family.id)],
+                        ["All emails to this family", () => setFilter({ only: family.id })],
+                      ] as const)
+                    : []),
+                ],
+              })}
+        />
+      </ListPage>
+      <MassBar status={status} filter={filter} mails={mails} selection={selection} actions={actions} />
+      {reader.dialogs}
+    </>
+  );
+};
