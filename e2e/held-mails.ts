@@ -18,11 +18,11 @@ export const approve = (page: Page, families: readonly Application[]) =>
 export const heldOf = (page: Page, { id }: Pick<Application, "id">) =>
   call<OutboxMail[]>(page, "GET", `/api/outbox?status=held&family=${id}`);
 
-const heldRows = (page: Page) => page.getByRole("region", { name: "Held emails" }).getByRole("listitem");
+const heldRows = (page: Page) => page.locator("[data-entry]");
 
 /** Opens the list of held emails, or of those to one family. */
 export const openHeld = async (page: Page, family?: Pick<Application, "id">) => {
-  await page.goto(`/admin/notifications${family ? `?only=${family.id}` : ""}`);
+  await page.goto(`/admin/notifications?view=held${family ? `&only=${family.id}` : ""}`);
   await expect(heldRows(page).first()).toBeVisible();
 };
 

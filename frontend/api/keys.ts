@@ -43,7 +43,6 @@ export const keys = {
     count: (filter: object) => ["mail", "count", filter],
     matching: (filter: object) => ["mail", "matching", filter],
     one: (id: string) => ["mail", "one", id],
-    sending: ["mail", "sending"],
   },
   mailKinds: ["mail-kinds"],
   settings: ["settings"],

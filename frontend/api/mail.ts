@@ -35,8 +35,6 @@ export const mailCountQuery = (filter: OutboxListFilter) =>
     placeholderData: keepPreviousData,
   });
 
-const idsOf = async (filter: OutboxListFilter) => bodyOf(outbox.ids.$get({ query: withoutEmpty(filter) }));
-
 /** Every match with its kind, loaded or not. One call per kind, so that the question before an act can name them. */
 export const matchingMailsQuery = (filter: OutboxListFilter) =>
   queryOptions({
@@ -48,7 +46,7 @@ export const matchingMailsQuery = (filter: OutboxListFilter) =>
       const { kinds } = await bodyOf(outbox.count.$get({ query: withoutEmpty(filter) }));
       const found = await Promise.all(
         keysOf(kinds).map(async (kind) => {
-          const { ids, more } = await idsOf({ ...filter, kind });
+          const { ids, more } = await bodyOf(outbox.ids.$get({ query: withoutEmpty({ ...filter, kind }) }));
           return { entries: ids.map((id) => [id, kind] as const), more };
         }),
       );
@@ -58,17 +56,6 @@ export const matchingMailsQuery = (filter: OutboxListFilter) =>
       };
     },
   });
-
-/** Those that are still to be sent, and those that could not be. */
-export const sendingQuery = queryOptions({
-  queryKey: keys.mail.sending,
-  staleTime: 0,
-  // In this order: an email that fails between the calls shows up in the second.
-  queryFn: async () => ({
-    queued: (await idsOf({ status: "queued" })).ids,
-    failed: (await idsOf({ status: "failed" })).ids,
-  }),
-});
 
 /** An email exactly as it will be, or was, sent. Always refetched: colleagues edit it and its template. */
 export const mailQuery = (id: string) =>

@@ -42,7 +42,7 @@ export const mailSentence = (mail: DecisionMail | null, familyName: string) => {
 };
 
 /** Most released emails are sent by then. */
-const SENDING_MS = 3000;
+export const SENDING_MS = 3000;
 
 export const refusalReasons: Record<MailsReleased["refused"][number]["status"], string> = {
   held: "changed at that very moment",

@@ -99,16 +99,12 @@ const MailDialog = ({ mail: listed, actions, position, onSend, onClose }: MailDi
 };
 
 /** The dialog that reads the emails of a list one by one, and what can be done with them. */
-export const useMailReader = (
-  mails: readonly OutboxMail[],
-  list: string,
-  onSending: (ids: readonly string[]) => void,
-) => {
+export const useMailReader = (mails: readonly OutboxMail[], list: string) => {
   const [openId, setOpenId] = useState("");
   const { current: listed, ...position } = useListPosition(mails, { list, openId, onOpen: setOpenId });
   const { data: opened } = useQuery({ ...mailQuery(openId), enabled: openId !== "" });
   const current = listed ?? opened;
-  const actions = useMailActions(onSending);
+  const actions = useMailActions();
   const family = useOpenFamily();
   // It was deleted with its family.
   if (openId && !current) setOpenId("");

@@ -1,8 +1,7 @@
-import { Ellipsis, Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react";
+import { Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react";
 import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
 import { SelectBox, type Selection } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
-import { Menu, type MenuItems } from "#frontend/desk/shared/buttons.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { isWaiting } from "./decision-mail.tsx";
@@ -58,11 +57,11 @@ interface MailListProps {
     open: (id: string) => void;
     actions: MailActions;
   };
-  selection?: Selection;
-  menuOf?: (mail: OutboxMail) => MenuItems;
+  /** `undefined` if there is nothing to do with several. */
+  selection: Selection | undefined;
 }
 
-export const MailList = ({ mails, reader, selection, menuOf }: MailListProps) => (
+export const MailList = ({ mails, reader, selection }: MailListProps) => (
   <ul className="@container divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
     {mails.map((mail) => (
       <li
@@ -114,11 +113,6 @@ export const MailList = ({ mails, reader, selection, menuOf }: MailListProps) =>
             row
             onSend={() => reader.actions.changeMany("release", [mail.id])}
           />
-          {menuOf && (
-            <Menu className="btn-ghost btn-square btn-sm" items={menuOf(mail)}>
-              <Ellipsis aria-label={`More: ${labelOf(mail)}`} className="size-4" />
-            </Menu>
-          )}
         </span>
       </li>
     ))}

@@ -1,11 +1,15 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { keysOf } from "#contract/labels.ts";
-import { type MailStatus, mailKindLabels, mailKinds } from "#contract/mail.ts";
+import {
+  type MailKind,
+  type MailStatus,
+  mailKindLabels,
+  mailKinds,
+  mailStatusLabels,
+} from "#contract/mail.ts";
 import { mailCountQuery, outboxQuery } from "#frontend/api/mail.ts";
 import { SearchBox } from "#frontend/desk/lists/filters.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
-import { useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
 import { focusSelectionBar, SelectAllBox, useSelection } from "#frontend/desk/lists/selection.tsx";
 import { ExplainedOnce } from "#frontend/desk/shared/explained-once.tsx";
 import { countLabel, formatCount } from "#frontend/desk/shared/format.ts";
@@ -15,19 +19,10 @@ import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
 import { actsOf, MassBar } from "./mass-bar.tsx";
-import { SendingBar } from "./sending-bar.tsx";
-
-const empty: Record<MailStatus, string> = {
-  held: "No email is held. They appear here when you make a decision.",
-  failed: "No email has failed.",
-  queued: "No email is waiting.",
-  sent: "No email has been sent yet.",
-  discarded: "No email has been discarded.",
-};
 
 /** Emails of a status; discarded ones are behind a filter of those that were sent. */
 export const Outbox = ({ status: of }: { status: MailStatus }) => {
-  const [{ q, kind, only, status: other }, setFilter, field] = useUrlFilter({
+  const [{ q, kind, only, status: other }, , field] = useUrlFilter({
     q: null,
     kind: mailKinds,
     only: null,
@@ -40,12 +35,8 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
   const { data: counts } = useQuery(mailCountQuery({ ...filter, kind: "" }));
   const listKey = JSON.stringify(filter);
   const selection = useSelection(listKey, mails);
-  const [sending, setSending] = useState<readonly string[]>([]);
-  const reader = useMailReader(mails, listKey, (ids) =>
-    setSending((before) => [...new Set([...before, ...ids])]),
-  );
+  const reader = useMailReader(mails, listKey);
   const { current, actions } = reader;
-  const { open } = useOpenFamily();
   const canSelect = actsOf[status].length > 0;
   const help = useDeskShortcuts([
     { key: "j", effect: "Next email", act: reader.next, repeats: true },
@@ -64,12 +55,11 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
     keysOf(mailKindLabels)
       .filter((one) => counts?.kinds[one] || one === kind)
       .map((one) => [one, `${mailKindLabels[one]} ${formatCount(counts?.kinds[one] ?? 0)}`]),
-  );
+  ) as Record<MailKind, string>;
   const count = kind ? counts?.kinds[kind] : counts?.count;
 
   return (
     <>
-      {sending.length > 0 && <SendingBar ids={sending} onClose={() => setSending([])} />}
       <ListPage
         list={list}
         things="emails"
@@ -85,13 +75,12 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
                 {...field("status")}
               />
             )}
-            <FilterSelect<string>
+            <FilterSelect
               label="Kind of email"
               all={counts ? `All kinds ${formatCount(counts.count)}` : "All kinds"}
               options={kinds}
               className="w-full sm:w-64"
-              value={kind}
-              onChange={(chosen) => setFilter({ kind: mailKinds.find((one) => one === chosen) ?? "" })}
+              {...field("kind")}
             />
             <div className="ml-auto">{help}</div>
           </>
@@ -105,25 +94,13 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
             </div>
           )
         }
-        empty={q || kind || only ? "No email matches this." : empty[status]}
+        empty={
+          q || kind || only
+            ? "No email matches this."
+            : `No ${mailStatusLabels[status].toLowerCase()} emails.`
+        }
       >
-        <MailList
-          mails={mails}
-          reader={reader}
-          {...(canSelect
-            ? { selection }
-            : {
-                menuOf: ({ id, family }) => [
-                  ["Open", () => reader.open(id)],
-                  ...(family
-                    ? ([
-                        ["Open the application", () => open(family.id)],
-                        ["All emails to this family", () => setFilter({ only: family.id })],
-                      ] as const)
-                    : []),
-                ],
-              })}
-        />
+        <MailList mails={mails} reader={reader} selection={canSelect ? selection : undefined} />
       </ListPage>
       <MassBar status={status} filter={filter} mails={mails} selection={selection} actions={actions} />
       {reader.dialogs}

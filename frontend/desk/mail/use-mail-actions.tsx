@@ -1,13 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OutboxMail } from "#contract/mail.ts";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeMail, changeMails, type MailAct, retryMail } from "#frontend/api/mail.ts";
+import { refreshEverything } from "#frontend/api/query-client.ts";
+import { summaryQuery } from "#frontend/api/summary.ts";
 import { countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { toast, toastFailure } from "#frontend/lib/toast.ts";
-import { refusalReasons } from "./decision-mail.tsx";
+import { refusalReasons, SENDING_MS } from "./decision-mail.tsx";
 import { EditMail } from "./edit-mail.tsx";
 import { nameOf } from "./mail-outcome.ts";
 
@@ -27,7 +29,8 @@ const outcomes: Record<MailAct, readonly [title: string, text: (emails: string) 
 
 export type MailActions = ReturnType<typeof useMailActions>;
 
-export const useMailActions = (onSending: (ids: readonly string[]) => void) => {
+export const useMailActions = () => {
+  const client = useQueryClient();
   const [edited, setEdited] = useState<OutboxMail | null>(null);
   const changingMany = useMutation({ mutationFn: changeMails });
   const retrying = useMutation({
@@ -53,12 +56,19 @@ export const useMailActions = (onSending: (ids: readonly string[]) => void) => {
     onError: (error) => toastError(error, "Update Failed"),
   });
 
+  /** The Worker sends after responding: looks again as long as fewer wait each time. */
+  const follow = async (waiting = Number.POSITIVE_INFINITY) => {
+    await refreshEverything(client);
+    const left = client.getQueryData(summaryQuery.queryKey)?.outbox.queued ?? 0;
+    if (left > 0 && left < waiting) setTimeout(follow, SENDING_MS, left);
+  };
+
   /** Resolves to the ids that were not reached. */
   const changeMany = async (act: MailAct, ids: readonly string[]) => {
     // A decision whose email is released can no longer be undone.
     clearUndo();
     const { done, refused, rest, error } = await changingMany.mutateAsync({ act, ids });
-    if (done.length > 0 && (act === "release" || act === "retry")) onSending(done);
+    if (done.length > 0 && (act === "release" || act === "retry")) setTimeout(follow, SENDING_MS);
     const [title, textOf] = outcomes[act];
     const text = sentences(
       done.length > 0 && textOf(countLabel(done.length, "email")),

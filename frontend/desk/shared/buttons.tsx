@@ -33,7 +33,7 @@ export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
 };
 
 /** Without an act it is a heading. */
-export type MenuItems = readonly (readonly [label: string, act?: () => void])[];
+type MenuItems = readonly (readonly [label: string, act?: () => void])[];
 
 interface MenuProps {
   children: ReactNode;
