@@ -44,9 +44,8 @@ test("an approved family answers with photos, and corrects its answers", async (
     await reader.getByRole("link", { name: /sent .+ for The/i }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/notifications\\?view=sent&only=${id}$`));
     await expect(page.getByText(`Only emails to ${familyName}`)).toBeVisible();
-    await expect(page.getByRole("button", { name: approved, exact: true })).toBeVisible();
-    await page.getByRole("button", { name: `More: ${approved}` }).click();
-    await page.getByRole("button", { name: "Open the application" }).click();
+    await page.getByRole("button", { name: approved, exact: true }).click();
+    await page.getByRole("dialog").getByRole("link", { name: familyName }).click();
     await expect(reader.getByRole("heading", { name: familyName })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(reader).toHaveCount(0);

@@ -181,7 +181,7 @@ const otherTabs = ({ followUp, mailed, day, story }: Places): Stop[] => [
   {
     name: "mails",
     address: "/admin/notifications?view=held",
-    act: rows,
+    act: (page) => page.locator("[data-entry]").first().waitFor(),
   },
   {
     name: "mail",
