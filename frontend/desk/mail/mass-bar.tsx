@@ -20,7 +20,7 @@ export const actsOf: Record<MailStatus, readonly MailAct[]> = {
 const questions: Record<MailAct, readonly [label: (these: string) => string, consequence: string]> = {
   release: [(these) => `Send ${these}`, "An email that is sent cannot be taken back."],
   retry: [(these) => `Retry ${these}`, "The site tries to send them once more."],
-  discard: [(these) => `Discard ${these}`, "They are kept under Sent, but not sent."],
+  discard: [(these) => `Discard ${these}`, "They won't be sent. You can restore them one by one under Sent."],
   "mark-sent": [
     (these) => `Mark ${these} as sent`,
     "Do this once you have sent them yourself. The site will not try them again. This cannot be undone.",
@@ -56,7 +56,7 @@ interface MassBarProps {
 /** What can be done with the selected emails, after one question. */
 export const MassBar = ({ status, filter, mails, selection, actions }: MassBarProps) => {
   const [asking, setAsking] = useState<MailAct | null>(null);
-  const allListed = selection.ids.size > 0 && mails.every(({ id }) => selection.ids.has(id));
+  const allListed = mails.every(({ id }) => selection.ids.has(id));
   const { data: matching } = useQuery({ ...matchingMailsQuery(filter), enabled: allListed });
   const kinds = new Map([...(matching?.kinds ?? []), ...mails.map(({ id, kind }) => [id, kind] as const)]);
   // Those that have left the list are dropped.

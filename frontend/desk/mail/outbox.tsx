@@ -102,7 +102,9 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
       >
         <MailList mails={mails} reader={reader} selection={canSelect ? selection : undefined} />
       </ListPage>
-      <MassBar status={status} filter={filter} mails={mails} selection={selection} actions={actions} />
+      {selection.ids.size > 0 && (
+        <MassBar status={status} filter={filter} mails={mails} selection={selection} actions={actions} />
+      )}
       {reader.dialogs}
     </>
   );
