@@ -27,7 +27,8 @@ const questions: Record<MailAct, readonly [label: (these: string) => string, con
   ],
 };
 
-/** Among many; the others are automatic. */
+const AUTOMATIC = ["automatic email", "automatic emails"] as const;
+
 const nouns: Partial<Record<MailKind, readonly [one: string, other: string]>> = {
   application_approved: ["approval", "approvals"],
   application_rejected: ["rejection", "rejections"],
@@ -41,7 +42,7 @@ const nouns: Partial<Record<MailKind, readonly [one: string, other: string]>> = 
 
 /** As in '14 approvals, 3 visits'. */
 const listed = (kinds: readonly MailKind[]) =>
-  [...Map.groupBy(kinds, (kind) => nouns[kind] ?? ["automatic email", "automatic emails"])]
+  [...Map.groupBy(kinds, (kind) => nouns[kind] ?? AUTOMATIC)]
     .map(([[one, other], { length }]) => `${formatCount(length)} ${length === 1 ? one : other}`)
     .join(", ");
 
