@@ -64,7 +64,7 @@ export const NotificationsTab = () => {
                   <Link
                     to={`/admin/notifications?view=${key}${familyId && `&only=${familyId}`}`}
                     aria-current={key === view ? "page" : undefined}
-                    className="btn btn-ghost btn-sm whitespace-nowrap aria-[current=page]:bg-base-300"
+                    className="btn btn-ghost btn-sm whitespace-nowrap pointer-coarse:min-h-8 aria-[current=page]:bg-base-300"
                   >
                     {label}
                     {summary && count && ` ${formatCount(count(summary))}`}

@@ -30,7 +30,7 @@ export const MailButtons = ({ mail, actions, row = false, onSend }: MailButtonsP
       can && (
         <Button
           key={label}
-          className={`btn-sm ${row ? "@max-4xl:btn-square" : ""} ${look}`}
+          className={`btn-sm pointer-coarse:min-h-8 pointer-coarse:min-w-8 ${row ? "@max-4xl:btn-square" : ""} ${look}`}
           aria-label={row ? `${label}: ${labelOf(mail)}` : label}
           inactive={actions.busy || !act}
           onClick={() => void act?.(mail)}

@@ -65,7 +65,7 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
         things="emails"
         tools={
           <>
-            <SearchBox placeholder="Family, address or subject" {...field("q")} />
+            <SearchBox placeholder="Family, address or subject" className="w-full sm:w-72" {...field("q")} />
             {of === "sent" && (
               <FilterSelect
                 label="Email status"
@@ -87,7 +87,7 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
         }
         chips={
           mails.length > 0 && (
-            <div className="flex min-h-8 items-center gap-3 px-3 text-sm">
+            <div className="flex min-h-8 flex-wrap items-center gap-x-3 px-3 text-sm">
               {canSelect && <SelectAllBox selection={selection} ids={mails.map(({ id }) => id)} />}
               <p role="status">{count !== undefined && countLabel(count, "email")}</p>
               {status === "held" && <ExplainedOnce what="held" />}
