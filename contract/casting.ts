@@ -19,11 +19,12 @@ export interface Note {
   createdAt: string;
 }
 
-/** Logins mentioned as '@showrunner', in lower case: GitHub's logins ignore case. */
+/** As in '@showrunner'. */
+export const mention = /(?<![\w@])@([a-z\d][a-z\d-]*)/gi;
+
+/** Logins that are mentioned, in lower case: GitHub's logins ignore case. */
 export const mentionsIn = (text: string): string[] => [
-  ...new Set(
-    Array.from(text.matchAll(/(?<![\w@])@([a-z\d][a-z\d-]*)/gi), ([, name = ""]) => name.toLowerCase()),
-  ),
+  ...new Set(Array.from(text.matchAll(mention), ([, name = ""]) => name.toLowerCase())),
 ];
 
 /** `null` unassigns. */

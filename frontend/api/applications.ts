@@ -86,7 +86,14 @@ export const correctApplication = ({ id, ...json }: ApplicationCorrection & { id
 
 // Not the application itself: it may still be on screen, and refetching it would fail.
 const afterDeletion = {
-  stale: [keys.applications.lists, keys.questionnaires.all, keys.visits.all, keys.mail.all, keys.summary],
+  stale: [
+    keys.applications.lists,
+    keys.questionnaires.all,
+    keys.visits.all,
+    keys.mail.all,
+    keys.inbox.all,
+    keys.summary,
+  ],
 };
 
 export const deleteApplication = mutationOptions({
@@ -129,8 +136,11 @@ export const notesQuery = (id: string) =>
     queryFn: () => bodyOf(application.notes.$get({ param: { id } })),
   });
 
-export const writeNote = ({ id, text }: { id: string; text: string }) =>
-  bodyOf(application.notes.$post({ param: { id }, json: { text } }));
+/** With a `noteId`, changes that note. */
+export const writeNote = ({ id, noteId, text }: { id: string; noteId?: string | undefined; text: string }) =>
+  noteId
+    ? bodyOf(application.notes[":noteId"].$put({ param: { id, noteId }, json: { text } }))
+    : bodyOf(application.notes.$post({ param: { id }, json: { text } }));
 
 export const deleteNote = (param: { id: string; noteId: string }) =>
   ensureOk(application.notes[":noteId"].$delete({ param }));

@@ -35,6 +35,10 @@ export const keys = {
     week: (start: string) => ["visits", "week", start],
     anotherDay: (today: string) => ["visits", "another-day", today],
   },
+  inbox: {
+    all: ["inbox"],
+    part: (part: string) => ["inbox", part],
+  },
   stories: (filter: object) => ["stories", filter],
   subscribers: ["subscribers"],
   mail: {

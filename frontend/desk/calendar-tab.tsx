@@ -25,10 +25,10 @@ export const CalendarTab = () => {
   const families = stored.data?.map(({ family: { id } }) => ({ id }));
   const { openId, keys, reader } = useWorkspace({ families, list: start });
   const help = useDeskShortcuts([
-    { key: "n", effect: "Schedule a visit", act: () => open({}) },
     ...(openId
       ? keys
       : [
+          { key: "n", effect: "Schedule a visit", act: () => open({}) },
           { key: "j", effect: "Next week", act: week.goToNext },
           { key: "k", effect: "Previous week", act: week.goToPrevious },
           { key: "u", effect: "Undo the last change", act: undoLast },

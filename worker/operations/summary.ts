@@ -1,9 +1,11 @@
 import { asc, sql } from "drizzle-orm";
+import { nameOf } from "#contract/access.ts";
 import { applicationStatuses } from "#contract/applications.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import type { Database } from "#worker/db/client.ts";
+import { pick } from "#worker/db/expressions.ts";
 import type { WithFormLimit } from "#worker/db/quota.ts";
 import { counts, settings, users } from "#worker/db/schema/bookkeeping.ts";
 import { applications, visits } from "#worker/db/schema/entities.ts";
@@ -24,14 +26,16 @@ const selectTasks = (db: Database, now: Date) =>
     })
     .from(settings);
 
+const named = pick(users, ["login", "firstName", "lastName"]);
+
 /** Costs the same however large the tables are. `colleagues` includes former staff. */
 export const readSummary = async (db: Database, env: WithFormLimit = {}): Promise<Summary> => {
   const now = new Date();
-  const [rows, facts, [tasks], logins] = await db.batch([
+  const [rows, facts, [tasks], staff] = await db.batch([
     db.select().from(counts),
     selectFacts(db, env, now),
     selectTasks(db, now),
-    db.select({ login: users.login }).from(users).orderBy(asc(users.login)),
+    db.select(named).from(users).orderBy(asc(users.login)),
   ]);
   const error = facts[0]?.outage;
   const counted = (entity: string, status = "") =>
@@ -51,7 +55,8 @@ export const readSummary = async (db: Database, env: WithFormLimit = {}): Promis
     subscribers: counted("newsletters"),
     outbox: byStatus("outbox", mailStatuses),
     mine: tasks?.mine ?? 0,
-    colleagues: logins.map(({ login }) => login),
+    colleagues: staff.map(({ login }) => login),
+    names: Object.fromEntries(staff.map((one) => [one.login, nameOf(one)])),
     mailOutage: error ? { error } : null,
     problems: problemsIn(facts, now).map(({ text, link = null }) => ({ text, link })),
   };

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { mention } from "#contract/casting.ts";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { assignApplications, scoreApplication } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
@@ -10,6 +11,23 @@ export const useMe = () => useQuery(currentUserQuery).data?.login ?? "";
 
 /** The logins of all staff who have ever logged in, oneself included. */
 export const useColleagues = (): readonly string[] => useQuery(summaryQuery).data?.colleagues ?? [];
+
+/** The display name of a login. */
+export const useNameOf = () => {
+  const names = useQuery(summaryQuery).data?.names;
+  return (login: string) => names?.[login] ?? login;
+};
+
+/** A note as it reads: whom it mentions by name. */
+export const useNamed = () => {
+  const nameOf = useNameOf();
+  const colleagues = useColleagues();
+  return (text: string) =>
+    text.replace(mention, (written, login: string) => {
+      const known = colleagues.find((one) => one.toLowerCase() === login.toLowerCase());
+      return known ? `@${nameOf(known)}` : written;
+    });
+};
 
 export const useCasting = () => {
   const { mutate: score } = useMutation({

@@ -76,6 +76,7 @@ export const useWorkspace = (options: WorkspaceOptions) => {
     { key: "u", effect: "Undo the last decision or shortlist change", act: undoLast },
     { key: "s", effect: "Send the email that waits", act: press("[data-send-mail]") },
     { key: "q", effect: "Go to the review of the questionnaire", act: focus("[data-review] button") },
+    { key: "n", effect: "Write a note", act: openId ? focus("#note textarea") : undefined },
     { key: "v", effect: "Schedule or edit the visit", act: press("[data-schedule-visit]") },
     {
       key: "m",
