@@ -27,6 +27,7 @@ const application = applications[":id"];
 export const applicationFilters = {
   status: { anyOf: applicationStatuses },
   q: null,
+  notes: null,
   sort: [...explicitOrders, "score", "city", "shortlist"],
   specialty: { anyOf: specialties },
   day: { anyOf: availableDays },

@@ -46,6 +46,7 @@ const useChoices = () => {
     Object.fromEntries(logins.map((login) => [login, login === me ? "Me" : login + others]));
   return {
     q: ["Search"],
+    notes: ["Notes"],
     mine: ["Mine", { true: "assigned or mentioned" }],
     status: ["Status", filterLabels, "Any status"],
     assignee: ["Assignee", { ...byLogin(), [NONE]: "Nobody" }, "Anybody's"],
@@ -65,7 +66,7 @@ const useChoices = () => {
 };
 
 const ApplicationFilters = () => {
-  const [filter, setFilter] = useUrlFilter(applicationFilters);
+  const [filter, setFilter, field] = useUrlFilter(applicationFilters);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const choices = useChoices();
@@ -110,6 +111,14 @@ const ApplicationFilters = () => {
             );
           })}
           <div className="grid grid-cols-[6rem_1fr] items-center gap-2 text-sm">
+            <span aria-hidden>Notes</span>
+            <SearchBox
+              id="search-notes"
+              label="Notes"
+              placeholder="Words in notes"
+              className="w-full"
+              {...field("notes")}
+            />
             <span aria-hidden>{placeFields.city.label}</span>
             <SearchBox
               id="search-city"
