@@ -33,7 +33,6 @@ export const keys = {
     all: ["visits"],
     weeks: ["visits", "week"],
     week: (start: string) => ["visits", "week", start],
-    anotherDay: (today: string) => ["visits", "another-day", today],
   },
   inbox: {
     all: ["inbox"],

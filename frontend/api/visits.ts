@@ -12,7 +12,6 @@ import {
 } from "#contract/visits.ts";
 import { api, bodyOf, ensureOk } from "./client.ts";
 import { keys } from "./keys.ts";
-import { fetchAll } from "./lists.ts";
 import { idempotent, type Submission } from "./submissions.ts";
 
 const visits = api.visits;
@@ -30,13 +29,6 @@ export const weekQuery = (start: string) =>
   queryOptions({
     queryKey: keys.visits.week(start),
     queryFn: () => bodyOf(visits.$get({ query: rangeOf(start) })),
-  });
-
-export const anotherDayQuery = (today: string) =>
-  queryOptions({
-    queryKey: keys.visits.anotherDay(today),
-    queryFn: () =>
-      fetchAll((page) => visits.$get({ query: { answer: "another_day", from: today, ...page } })),
   });
 
 export const visitFile = (id: string) => `/api/visits/${id}.ics`;
@@ -77,6 +69,18 @@ export const changeVisit = mutationOptions({
   mutationFn: async ({ visit: { id, updatedAt }, change }: QuickChange, { client }) =>
     showVisit(client, await putVisit(id, { ...change, updatedAt })),
   meta: { settlesAtOnce: true },
+});
+
+/** Moves the visit to a slot that its family offered; the arrival time belongs to the earlier one. */
+export const offerPlace = mutationOptions({
+  mutationFn: async (
+    { visit, offer }: { visit: Place & Pick<Visit, "id" | "updatedAt">; offer: Place },
+    { client },
+  ) => {
+    const { id, updatedAt, timeSlot } = visit;
+    const clearing = offer.timeSlot === timeSlot ? {} : { arrivalTime: null };
+    return showVisit(client, await putVisit(id, { ...offer, ...clearing, updatedAt }));
+  },
 });
 
 /** A move keeps the arrival time only if the new slot contains it. */

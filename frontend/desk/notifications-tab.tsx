@@ -8,6 +8,7 @@ import { show } from "#contract/show.ts";
 import type { Summary } from "#contract/summary.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
+import { Inbox } from "#frontend/desk/inbox/inbox.tsx";
 import { Outbox } from "#frontend/desk/mail/outbox.tsx";
 import { Subscribers } from "#frontend/desk/mail/subscribers.tsx";
 import { useWorkspace } from "#frontend/desk/reader/use-workspace.tsx";
@@ -33,6 +34,7 @@ const mails = (status: Exclude<MailStatus, "discarded">): View => ({
 });
 
 const views = {
+  inbox: { label: "Inbox", Body: Inbox },
   held: mails("held"),
   failed: mails("failed"),
   queued: mails("queued"),
@@ -45,7 +47,7 @@ export const NotificationsTab = () => {
   const { data: summary } = useQuery(summaryQuery);
   const outage = summary?.mailOutage;
   const [{ view: chosen, only }, setFilter] = useUrlFilter({ view: keysOf(views), only: null });
-  const view = chosen || "held";
+  const view = chosen || "inbox";
   const { Body }: View = views[view];
   const familyId = view in mailStatusLabels && isId(only) ? only : "";
   const { data: application } = useQuery({ ...applicationQuery(familyId), enabled: familyId !== "" });

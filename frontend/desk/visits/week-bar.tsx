@@ -5,11 +5,12 @@ import { useSearchParams } from "react-router";
 import { addDays, DAYS_OF_WEEK, startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { calendarDate, type ScheduledVisit } from "#contract/visits.ts";
-import { anotherDayQuery, weekFile } from "#frontend/api/visits.ts";
+import { summaryQuery } from "#frontend/api/summary.ts";
+import { weekFile } from "#frontend/api/visits.ts";
 import { formatCount, rangeLabel } from "#frontend/desk/shared/format.ts";
+import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { CallSheetMenu } from "./call-sheet.tsx";
-import { asksForAnotherDay } from "./family-reply.tsx";
 
 const labelOf = (start: string) => rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
 
@@ -35,24 +36,15 @@ export const useWeek = () => {
 };
 type Week = ReturnType<typeof useWeek>;
 
-/** Counts the families asking for another day and links to the next week that has any. */
-const AnotherDay = ({ today, start, goTo }: Week) => {
-  const { data: all = [] } = useQuery(anotherDayQuery(today));
-  const asking = all.filter((visit) => asksForAnotherDay(visit, today));
-  const weeks = asking.map((visit) => startOfWeek(visit.scheduledDate)).sort();
-  // Wraps around.
-  const next = weeks.find((other) => other > start) ?? weeks[0];
-  const label = `${formatCount(asking.length)} ${asking.length === 1 ? "asks" : "ask"} for another day`;
+/** How many families ask for another day, with a link to where staff find them one. */
+const AnotherDay = () => {
+  const count = useQuery(summaryQuery).data?.visits.anotherDay ?? 0;
   return (
-    next && (
-      <Button
-        className="btn-ghost"
-        aria-label={`${label}: go to ${labelOf(next)}`}
-        onClick={() => goTo(next)}
-      >
+    count > 0 && (
+      <Link to="/admin/notifications?view=inbox" className="btn btn-ghost">
         <CalendarClock aria-hidden className="size-4" />
-        {label}
-      </Button>
+        {`${formatCount(count)} ${count === 1 ? "asks" : "ask"} for another day`}
+      </Link>
     )
   );
 };
@@ -92,7 +84,7 @@ export const WeekBar = ({ week, visits, note, help, onSchedule }: WeekBarProps) 
           {note}
         </p>
       </div>
-      <AnotherDay {...week} />
+      <AnotherDay />
       <div className="flex gap-2 lg:ml-auto">
         {expected.length > 0 && (
           <>
