@@ -27,8 +27,14 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await theirs.getByRole("button", { name: "2 stars" }).click();
   await expect(theirs).toContainText("Average 3.0 of 2 scores");
 
-  const note = "They laugh a lot. @producer, look at this one.";
-  await mine.getByLabel("New note").fill(note);
+  const note = "They laugh a lot. @producer look at this one.";
+  await page.keyboard.press("n");
+  await page.keyboard.type("They laugh a lot. @nobody");
+  await expect(mine.getByText("Nobody on the staff is called @nobody.")).toBeVisible();
+  for (const _ of "nobody") await page.keyboard.press("Backspace");
+  await page.keyboard.type("pat");
+  await mine.getByRole("button", { name: "Pat Producer" }).click();
+  await page.keyboard.type("look at this one.");
   const isBack = async () => {
     await expect(page.getByLabel("New note")).toHaveValue(note);
     await expect(page.getByText("What you typed before is back.")).toBeVisible();
@@ -43,14 +49,18 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await page.setViewportSize({ width: 1000, height: 700 });
   await isBack();
   await page.setViewportSize({ width: 1280, height: 720 });
-  await mine.getByRole("button", { name: "Add note" }).click();
-  await expect(mine.getByRole("listitem").filter({ hasText: note })).toContainText("showrunner");
+  await mine.getByLabel("New note").press("Control+Enter");
   await expect(mine.getByLabel("New note")).toHaveValue("");
+  await mine.getByRole("button", { name: "Change your note" }).click();
+  await mine.getByLabel("Change your note").fill(`${note} Soon.`);
+  await mine.getByRole("button", { name: "Save note" }).click();
+  const shown = "They laugh a lot. @Pat Producer look at this one. Soon.";
+  await expect(mine.getByRole("listitem").filter({ hasText: shown })).toContainText("Sam Showrunner");
   await mine.getByLabel(`Assignee of ${familyName}`).selectOption("producer");
   await expect(page.getByText("1 application is assigned to producer.")).toBeVisible();
 
   await other.clock.fastForward("01:01");
-  await expect(theirs.getByRole("listitem").filter({ hasText: note })).toBeVisible();
+  await expect(theirs.getByRole("listitem").filter({ hasText: shown })).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Delete your note" })).toHaveCount(0);
   await expect(theirs.getByLabel(`Assignee of ${familyName}`)).toHaveValue("producer");
   await other.getByRole("button", { name: /^Mine/ }).click();
@@ -62,6 +72,17 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await expect(other.getByRole("row").filter({ hasText: familyName })).toBeVisible();
   await expect(explained).toHaveCount(0);
 
+  await other.goto("/admin/notifications");
+  const mentions = other.getByRole("region", { name: "Mentions" });
+  const mention = mentions.getByRole("listitem").filter({ hasText: familyName });
+  await expect(mention).toContainText(shown);
+  await mention.getByRole("link", { name: familyName }).click();
+  await expect(theirs.getByRole("listitem").filter({ hasText: shown })).toBeVisible();
+  await expect(mention).toHaveCount(0);
+  await other.getByRole("button", { name: "Undo" }).click();
+  await mention.getByRole("button", { name: /^Done/ }).click();
+  await expect(mention).toHaveCount(0);
+
   await theirs.getByText("Timeline").press("Enter");
   const entries = theirs.getByRole("listitem").filter({ hasText: "·" });
   await expect(entries.first()).toContainText("Assigned");
@@ -69,7 +90,7 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await context.close();
 
   await mine.getByRole("button", { name: "Delete your note" }).click();
-  await expect(mine.getByRole("listitem").filter({ hasText: note })).toHaveCount(0);
+  await expect(mine.getByRole("listitem").filter({ hasText: shown })).toHaveCount(0);
   await page.keyboard.press("m");
   await expect(mine.getByLabel(`Assignee of ${familyName}`)).toHaveValue("showrunner");
 });

@@ -1,0 +1,47 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { type InboxRows, inboxParts } from "#contract/inbox.ts";
+import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
+import { stubApi, ToastText } from "#frontend/testing/stub-api.tsx";
+import { Inbox } from "./inbox.tsx";
+
+const AT = "2026-03-01T10:00:00.000Z";
+const none = Object.fromEntries(inboxParts.map((part) => [part, { count: 0, newest: [] }]));
+
+const failed = (n: number): InboxRows["mails"] => ({
+  id: `mail-${n}`,
+  family: { id: crypto.randomUUID(), familyName: `Family ${n}` },
+  at: AT,
+  kind: n === 1 ? "code" : "registration",
+  why: { sentence: "This mailbox doesn't exist.", code: "E_RECIPIENT_NOT_FOUND" },
+});
+
+it("says when all is done", async () => {
+  stubApi(({ address }) => Response.json(address === "/api/inbox" ? none : {}));
+  await renderPage(<Inbox />);
+  await waitForText("All done.");
+});
+
+it("shows more of a part than its newest, and retries a failed email unless it is a code", async () => {
+  const all = [1, 2, 3].map(failed);
+  const calls = stubApi(({ address }) => {
+    if (address === "/api/inbox")
+      return Response.json({ ...none, mails: { count: all.length, newest: all.slice(0, 2) } });
+    return Response.json(address.startsWith("/api/inbox/mails") ? all : {});
+  });
+  await renderPage(
+    <>
+      <Inbox />
+      <ToastText />
+    </>,
+  );
+  await waitForText("Family 2");
+  expect(pageText()).toContain("Emails that failed 3");
+  const part = within(screen.getByRole("region", { name: "Emails that failed" }));
+  expect(part.queryAllByRole("button", { name: /^Retry/ })).toHaveLength(1);
+  await press("Show more");
+  await waitForText("Family 3");
+  await press("Retry: Application received to Family 3");
+  await waitForText("Email Retried: It is on its way again.");
+  expect(calls.some(({ address }) => address === "/api/outbox/mail-3/retry")).toBe(true);
+});
