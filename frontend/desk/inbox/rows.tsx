@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { ClipboardCheck } from "lucide-react";
 import type { ComponentType } from "react";
 import type { InboxPart, InboxRows } from "#contract/inbox.ts";
 import { timeSlotLabels } from "#contract/labels.ts";
@@ -9,7 +10,9 @@ import { offerPlace } from "#frontend/api/visits.ts";
 import { useNamed, useNameOf } from "#frontend/desk/casting/use-casting.ts";
 import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
 import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
-import { dayLabel } from "#frontend/desk/shared/format.ts";
+import { Reader } from "#frontend/desk/reader/reader.tsx";
+import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
+import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { placeId, placeLabel } from "#frontend/desk/visits/places.ts";
@@ -102,19 +105,34 @@ const AnotherDay = ({ row }: Row<"anotherDay">) => {
   );
 };
 
-const ToReview = ({ row }: Row<"questionnaires">) => (
-  <InboxRow row={row} action={<Opening row={row} label="Review" />}>
-    <Words text={row.text} />
-  </InboxRow>
-);
-
-const Opening = ({ row: { family }, label }: Row<"questionnaires" | "mine"> & { label: string }) =>
-  family && (
-    <FamilyLink family={family.id} id={undefined} className="btn btn-sm">
-      {label}
-      <span className="sr-only"> {family.familyName}</span>
-    </FamilyLink>
+/** The review comes on top, so that the inbox stays where it is. */
+const ToReview = ({ row }: Row<"questionnaires">) => {
+  const { at, family } = row;
+  return (
+    <InboxRow
+      row={row}
+      action={
+        family && (
+          <DialogButton
+            Icon={ClipboardCheck}
+            label="Review"
+            aria-label={`Review the questionnaire of ${family.familyName}`}
+            dialog={(close) => (
+              <Reader
+                familyId={family.id}
+                bar={<p className="text-sm opacity-80">Sent {formatMinute(at)}</p>}
+                onClose={close}
+                review={{ listed: undefined, onDone: close }}
+              />
+            )}
+          />
+        )
+      }
+    >
+      <Words text={row.text} />
+    </InboxRow>
   );
+};
 
 const FailedMail = ({ row }: Row<"mails">) => {
   const { id, family, kind, why } = row;
@@ -147,7 +165,17 @@ const FailedMail = ({ row }: Row<"mails">) => {
 };
 
 const Mine = ({ row }: Row<"mine">) => (
-  <InboxRow row={row} about={<span>{row.text}</span>} action={<Opening row={row} label="Open" />} />
+  <InboxRow
+    row={row}
+    about={<span>{row.text}</span>}
+    action={
+      row.family && (
+        <FamilyLink family={row.family.id} id={undefined} className="btn btn-sm">
+          Open<span className="sr-only"> {row.family.familyName}</span>
+        </FamilyLink>
+      )
+    }
+  />
 );
 
 export const rows: { [Part in InboxPart]: ComponentType<Row<Part>> } = {
