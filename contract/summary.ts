@@ -17,7 +17,7 @@ export interface Summary {
   /** Applications assigned to the caller or with a note that mentions them. */
   mine: number;
   colleagues: string[];
-  /** Display names by login, of former staff too. */
+  /** Display names by login in lower case, of former staff too. */
   names: Record<string, string>;
   /** Set while Cloudflare refuses the site as a sender, with its own words. */
   mailOutage: { error: string } | null;

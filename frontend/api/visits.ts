@@ -71,15 +71,14 @@ export const changeVisit = mutationOptions({
   meta: { settlesAtOnce: true },
 });
 
-/** Moves the visit to a slot that its family offered; the arrival time belongs to the earlier one. */
+/** Moves a visit to a slot of its family's days. An arrival time in another slot would be refused. */
 export const offerPlace = mutationOptions({
   mutationFn: async (
-    { visit, offer }: { visit: Place & Pick<Visit, "id" | "updatedAt">; offer: Place },
+    { visit, place }: { visit: Place & Pick<Visit, "id" | "updatedAt">; place: Place },
     { client },
   ) => {
-    const { id, updatedAt, timeSlot } = visit;
-    const clearing = offer.timeSlot === timeSlot ? {} : { arrivalTime: null };
-    return showVisit(client, await putVisit(id, { ...offer, ...clearing, updatedAt }));
+    const arrival = place.timeSlot === visit.timeSlot ? {} : { arrivalTime: null };
+    return showVisit(client, await putVisit(visit.id, { ...place, ...arrival, updatedAt: visit.updatedAt }));
   },
 });
 

@@ -56,7 +56,7 @@ export const readSummary = async (db: Database, env: WithFormLimit = {}): Promis
     outbox: byStatus("outbox", mailStatuses),
     mine: tasks?.mine ?? 0,
     colleagues: staff.map(({ login }) => login),
-    names: Object.fromEntries(staff.map((one) => [one.login, nameOf(one)])),
+    names: Object.fromEntries(staff.map((one) => [one.login.toLowerCase(), nameOf(one)])),
     mailOutage: error ? { error } : null,
     problems: problemsIn(facts, now).map(({ text, link = null }) => ({ text, link })),
   };

@@ -12,21 +12,11 @@ export const useMe = () => useQuery(currentUserQuery).data?.login ?? "";
 /** The logins of all staff who have ever logged in, oneself included. */
 export const useColleagues = (): readonly string[] => useQuery(summaryQuery).data?.colleagues ?? [];
 
-/** The display name of a login. */
-export const useNameOf = () => {
+/** Display names of logins, and of those that a note mentions. */
+export const useNames = () => {
   const names = useQuery(summaryQuery).data?.names;
-  return (login: string) => names?.[login] ?? login;
-};
-
-/** A note as it reads: whom it mentions by name. */
-export const useNamed = () => {
-  const nameOf = useNameOf();
-  const colleagues = useColleagues();
-  return (text: string) =>
-    text.replace(mention, (written, login: string) => {
-      const known = colleagues.find((one) => one.toLowerCase() === login.toLowerCase());
-      return known ? `@${nameOf(known)}` : written;
-    });
+  const nameOf = (login: string) => names?.[login.toLowerCase()] ?? login;
+  return { nameOf, named: (note: string) => note.replace(mention, (_, login) => `@${nameOf(login)}`) };
 };
 
 export const useCasting = () => {

@@ -8,15 +8,14 @@ interface InboxRowProps {
   row: Pick<InboxRows["mine"], "id" | "family" | "at">;
   /** Beside the family's name. */
   about?: ReactNode;
-  /** What it is about, in its own words. */
-  children?: ReactNode;
-  /** What there is to do. */
-  action: ReactNode;
+  words?: ReactNode;
   onOpen?: () => void;
+  /** What there is to do. */
+  children: ReactNode;
 }
 
 /** Opens its family in the reader. */
-export const InboxRow = ({ row: { id, family, at }, about, children, action, onOpen }: InboxRowProps) => (
+export const InboxRow = ({ row: { id, family, at }, about, words, onOpen, children }: InboxRowProps) => (
   <li
     data-entry={id}
     className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm focus-within:bg-primary/8 hover:bg-base-200/60"
@@ -39,8 +38,8 @@ export const InboxRow = ({ row: { id, family, at }, about, children, action, onO
           {formatMinute(at)}
         </time>
       </p>
-      {children}
+      {words && <p className="line-clamp-3 max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>}
     </div>
-    <div className="flex flex-wrap gap-1 pointer-coarse:*:min-h-8">{action}</div>
+    <div className="flex flex-wrap items-center gap-1 pointer-coarse:*:min-h-8">{children}</div>
   </li>
 );

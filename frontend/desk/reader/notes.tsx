@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { NOTE_MINUTES } from "#contract/casting.ts";
 import { deleteNote, notesQuery } from "#frontend/api/applications.ts";
-import { useMe, useNamed, useNameOf } from "#frontend/desk/casting/use-casting.ts";
+import { useMe, useNames } from "#frontend/desk/casting/use-casting.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { LoadFailed, toastError } from "#frontend/desk/shared/messages.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
@@ -13,8 +13,7 @@ const canChange = (createdAt: string) => Date.now() - Date.parse(createdAt) < NO
 
 export const Notes = ({ familyId }: { familyId: string }) => {
   const me = useMe();
-  const nameOf = useNameOf();
-  const named = useNamed();
+  const { nameOf, named } = useNames();
   const notes = useQuery(notesQuery(familyId));
   const [changing, setChanging] = useState("");
   const deleting = useMutation({
@@ -37,7 +36,12 @@ export const Notes = ({ familyId }: { familyId: string }) => {
               {note.author === me && (
                 <span className="-my-1 ml-auto flex">
                   {canChange(note.createdAt) && (
-                    <IconButton Icon={Pencil} label="Change your note" onClick={() => setChanging(note.id)} />
+                    <IconButton
+                      Icon={Pencil}
+                      label="Change your note"
+                      aria-expanded={changing === note.id}
+                      onClick={() => setChanging(changing === note.id ? "" : note.id)}
+                    />
                   )}
                   <IconButton
                     Icon={Trash2}
@@ -49,7 +53,7 @@ export const Notes = ({ familyId }: { familyId: string }) => {
               )}
             </p>
             {changing === note.id ? (
-              <NoteForm familyId={familyId} note={note} onDone={() => setChanging("")} />
+              <NoteForm familyId={familyId} note={note} onSaved={() => setChanging("")} />
             ) : (
               <p className="whitespace-pre-line wrap-anywhere">{named(note.text)}</p>
             )}
