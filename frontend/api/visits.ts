@@ -77,8 +77,9 @@ export const offerPlace = mutationOptions({
     { visit, place }: { visit: Place & Pick<Visit, "id" | "updatedAt">; place: Place },
     { client },
   ) => {
+    const { id, updatedAt } = visit;
     const arrival = place.timeSlot === visit.timeSlot ? {} : { arrivalTime: null };
-    return showVisit(client, await putVisit(visit.id, { ...place, ...arrival, updatedAt: visit.updatedAt }));
+    return showVisit(client, await putVisit(id, { ...place, ...arrival, updatedAt }));
   },
 });
 

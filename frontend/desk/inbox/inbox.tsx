@@ -16,19 +16,18 @@ interface SectionProps<Part extends InboxPart> {
 /** The newest of a part, and all of it once asked for. */
 const Section = <Part extends InboxPart>({ part, contents: { count, newest } }: SectionProps<Part>) => {
   const [isOpen, setOpen] = useState(false);
-  const all = useInfiniteQuery({ ...inboxPartQuery(part), enabled: isOpen });
-  const isWhole = isOpen && all.data !== undefined;
+  const all = useInfiniteQuery({
+    ...inboxPartQuery(part),
+    enabled: isOpen,
+    placeholderData: { pages: [{ entries: newest, next: undefined }], pageParams: [undefined] },
+  });
+  const more = {
+    hasNextPage: count > newest.length,
+    isFetchingNextPage: isOpen,
+    fetchNextPage: () => setOpen(true),
+  };
+  const list = all.isPlaceholderData ? { ...all, ...more } : all;
   const Row: ComponentType<{ row: InboxRows[Part] }> = rows[part];
-  const list = isWhole
-    ? all
-    : {
-        ...all,
-        data: newest,
-        isPending: false,
-        hasNextPage: count > newest.length,
-        isFetchingNextPage: all.isFetching,
-        fetchNextPage: isOpen ? all.refetch : () => setOpen(true),
-      };
   const label = inboxPartLabels[part];
   return (
     <section id={part} aria-label={label} className="scroll-mt-28">

@@ -45,10 +45,10 @@ const AnotherDay: Rows["anotherDay"] = ({ row }) => {
   const toastDecision = useDecisionToast();
   const { mutate: offer, isPending } = useMutation({
     ...offerPlace,
-    onSuccess: (moved, { visit: before }) => {
+    onSuccess: (moved, { visit: { scheduledDate, timeSlot } }) => {
       const { id, mail, warnings: more } = moved;
       const { familyName } = moved.family;
-      const undo = () => offer({ visit: moved, place: before });
+      const undo = () => offer({ visit: moved, place: { scheduledDate, timeSlot } });
       const text = `${familyName} is now on ${placeLabel(moved)}, and will be asked again.`;
       toastDecision("Visit Updated", text, { familyName, mail, more, ids: [id, moved.family.id], undo });
     },
