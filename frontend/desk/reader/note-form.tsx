@@ -30,17 +30,20 @@ export const NoteForm = ({ familyId, note, onSaved }: NoteFormProps) => {
   const me = useMe();
   const { nameOf } = useNames();
   const staff = useColleagues();
-  const colleagues = staff.filter((login) => login !== me);
   const text = form.watch("text");
   const begun = BEGUN.exec(text)?.[1]?.toLowerCase();
-  const answers = (login: string) =>
-    `${login} ${nameOf(login)}`
-      .toLowerCase()
-      .split(" ")
-      .some((word) => word.startsWith(begun ?? "@"));
-  const suggested = colleagues.filter((login) => answers(login) && login.toLowerCase() !== begun);
-  const known = [...staff, me, ...(suggested.length > 0 ? [begun] : [])].map((login) => login?.toLowerCase());
-  const unknown = mentionsIn(text).filter((login) => !known.includes(login));
+  const wordsOf = (login: string) => `${login} ${nameOf(login)}`.toLowerCase().split(" ");
+  const isSuggested = (login: string) =>
+    begun !== undefined &&
+    login !== me &&
+    login.toLowerCase() !== begun &&
+    wordsOf(login).some((word) => word.startsWith(begun));
+  const suggested = staff.filter(isSuggested);
+  const known = [me, ...staff].map((login) => login.toLowerCase());
+  // What is being typed may still become one.
+  const unknown = mentionsIn(text).filter(
+    (login) => !known.includes(login) && !(login === begun && suggested.length > 0),
+  );
   const writing = useMutation({
     mutationFn: writeNote,
     onMutate: () => readUnsaved(subject),
@@ -59,11 +62,7 @@ export const NoteForm = ({ familyId, note, onSaved }: NoteFormProps) => {
         label={note ? "Your note" : "New note"}
         rows={2}
         maximum={textLimits.notes}
-        hint={
-          note
-            ? ""
-            : `Only staff see notes. Type @${colleagues[0] ?? "colleague"} to bring one to a colleague.`
-        }
+        hint={note ? "" : "Only staff see notes. Type @ to bring one to a colleague."}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget: { form } }) =>
           key === "Enter" && (ctrlKey || metaKey) && form?.requestSubmit()
         }
