@@ -52,7 +52,7 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await mine.getByLabel("New note").press("Control+Enter");
   await expect(mine.getByLabel("New note")).toHaveValue("");
   await mine.getByRole("button", { name: "Change your note" }).click();
-  await mine.getByLabel("Your note").fill(`${note} Soon.`);
+  await mine.getByRole("textbox", { name: "Your note" }).fill(`${note} Soon.`);
   await mine.getByRole("button", { name: "Save note" }).click();
   const shown = "They laugh a lot. @Pat Producer look at this one. Soon.";
   await expect(mine.getByRole("listitem").filter({ hasText: shown })).toContainText("Sam Showrunner");

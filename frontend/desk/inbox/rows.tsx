@@ -56,15 +56,19 @@ const AnotherDay: Rows["anotherDay"] = ({ row }) => {
   });
   return (
     <InboxRow row={row} about={`not ${dayLabel(visit.scheduledDate)}`} words={message}>
-      {offers.length > 0 ? "Offer this day:" : "None of their days is free within six weeks."}
+      {offers.length > 0 ? (
+        <span aria-hidden>Offer this day:</span>
+      ) : (
+        "None of their days is free within six weeks."
+      )}
       {offers.map((place) => (
         <Button
           key={placeId(place)}
           className="btn-sm"
-          aria-label={`Offer this day: ${placeLabel(place)}`}
           inactive={isPending}
           onClick={() => offer({ visit, place })}
         >
+          <span className="sr-only">Offer this day to {row.family?.familyName}: </span>
           {dayLabel(place.scheduledDate)}, {timeSlotLabels[place.timeSlot].split(" ")[0]}
         </Button>
       ))}
