@@ -30,6 +30,7 @@ export const NoteForm = ({ familyId, note, onSaved }: NoteFormProps) => {
   const me = useMe();
   const { nameOf } = useNames();
   const staff = useColleagues();
+  const field = fieldsOf(form)("text");
   const text = form.watch("text");
   const begun = BEGUN.exec(text)?.[1]?.toLowerCase();
   const wordsOf = (login: string) => `${login} ${nameOf(login)}`.toLowerCase().split(" ");
@@ -66,7 +67,9 @@ export const NoteForm = ({ familyId, note, onSaved }: NoteFormProps) => {
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget: { form } }) =>
           key === "Enter" && (ctrlKey || metaKey) && form?.requestSubmit()
         }
-        {...fieldsOf(form)("text")}
+        {...field}
+        // An empty one isn't wrong until it is sent: the error would push away what is pressed.
+        onBlur={(event) => text !== "" && void field.onBlur(event)}
       />
       <p role="status" className="flex flex-wrap items-center gap-1 text-sm empty:hidden">
         {suggested.map((login) => (
