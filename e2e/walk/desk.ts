@@ -198,6 +198,11 @@ const otherTabs = ({ followUp, mailed, day, story }: Places): Stop[] => [
     act: (page) => page.getByLabel("Kind of email").waitFor(),
   },
   {
+    name: "inbox",
+    address: "/admin/notifications?view=inbox",
+    act: (page) => page.getByRole("region", { name: "Questionnaires to review" }).waitFor(),
+  },
+  {
     name: "subscribers",
     address: "/admin/notifications?view=subscribers",
     act: (page) => page.getByRole("button", { name: "CSV Export" }).waitFor(),
