@@ -200,6 +200,7 @@ const otherTabs = ({ followUp, mailed, day, story }: Places): Stop[] => [
   {
     name: "inbox",
     address: "/admin/notifications?view=inbox",
+    onlyPictures: true,
     act: (page) => page.getByRole("region", { name: "Questionnaires to review" }).waitFor(),
   },
   {
