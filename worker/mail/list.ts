@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { MailCount, OutboxFilter } from "#contract/mail.ts";
+import type { MailKind, OutboxFilter } from "#contract/mail.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { unindexed } from "#worker/db/expressions.ts";
@@ -54,7 +54,8 @@ export const listMails = async (db: Database, query: OutboxFilter & PageQuery, s
 export const listMailIds = (db: Database, filter: OutboxFilter) =>
   newestIds(outbox, db.select({ id: outbox.id }).from(outbox).where(matches(filter)));
 
-export const countMails = async (db: Database, filter: OutboxFilter): Promise<MailCount> => {
+/** Of all that match, and of each kind among them. */
+export const countMails = async (db: Database, filter: OutboxFilter) => {
   const rows = await db
     .select({ kind: outbox.kind, count: count() })
     .from(outbox)
@@ -62,6 +63,6 @@ export const countMails = async (db: Database, filter: OutboxFilter): Promise<Ma
     .groupBy(outbox.kind);
   return {
     count: rows.reduce((sum, one) => sum + one.count, 0),
-    kinds: Object.fromEntries(rows.map((one) => [one.kind, one.count])),
+    kinds: Object.fromEntries(rows.map((one) => [one.kind, one.count])) as Partial<Record<MailKind, number>>,
   };
 };

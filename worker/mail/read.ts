@@ -11,8 +11,8 @@ import { NotFound } from "#worker/errors.ts";
 import { renderHtml } from "#worker/mail/templates/layout.ts";
 import { formatDay, render, templateOf, valuesOf } from "#worker/mail/templates/render.ts";
 import type { Template } from "#worker/mail/templates/template.ts";
+import { whyFailed } from "./error-codes.ts";
 import { leadOfVisit, visitFile } from "./visit-file.ts";
-import { whyFailed } from "./why-failed.ts";
 
 /* An email as stored, as staff see it, and as sent. */
 

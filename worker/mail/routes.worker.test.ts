@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { MailIds, OutboxMail, WholeMail } from "#contract/mail.ts";
+import type { OutboxMail, WholeMail } from "#contract/mail.ts";
 import type { MailKindSettings, MailPreview } from "#contract/mail-kinds.ts";
 import { formats } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
@@ -59,7 +59,7 @@ test("staff find failed mails, and retry them, which leave after the response", 
     await holdMail(db(), await storeFamily(db()), { ...tried, status: "failed", lastError });
   await holdMail(db(), await storeFamily(db()));
   const query = "status=failed&q=good&kind=application_approved&kind=story";
-  const { ids } = await read<MailIds>(`outbox/ids?${query}`);
+  const { ids } = await read<{ ids: string[] }>(`outbox/ids?${query}`);
   expect(await read(`outbox/count?${query}`)).toEqual({ count: 2, kinds: { application_approved: 2 } });
   const { phoneExample } = formats;
   expect(await read(`outbox?${query}`)).toMatchObject(

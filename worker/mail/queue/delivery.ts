@@ -1,8 +1,8 @@
-import { isTemporary } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import type { Database } from "#worker/db/client.ts";
 import { inJson } from "#worker/db/expressions.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
+import { meaningOf } from "#worker/mail/error-codes.ts";
 import { type MailRow, type Message, selectMails, toMessage } from "#worker/mail/read.ts";
 import { releaseDue } from "#worker/mail/release.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
@@ -32,17 +32,6 @@ export const cloudflareMailer = (binding: SendEmail): Mailer => ({
   },
 });
 
-/**
- * Minutes to pause all sending after errors that aren't about the email: an account limit, or a domain that isn't set up, which
- * cron checks again with every tick.
- */
-const PAUSE_MINUTES: Record<string, number> = {
-  E_RATE_LIMIT_EXCEEDED: 5,
-  E_DAILY_LIMIT_EXCEEDED: 60,
-  E_SENDER_NOT_VERIFIED: 5,
-  E_SENDER_DOMAIN_NOT_AVAILABLE: 5,
-};
-
 export const readMailError = (error: unknown) => {
   const code =
     error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
@@ -51,8 +40,8 @@ export const readMailError = (error: unknown) => {
     /** For staff. */
     text: code && !text.includes(code) ? `${code}: ${text}` : text,
     /** Whether another attempt may succeed. */
-    isTemporary: isTemporary(code),
-    pauseMinutes: code === undefined ? undefined : PAUSE_MINUTES[code],
+    isTemporary: meaningOf(code).isTemporary ?? false,
+    pauseMinutes: meaningOf(code).pauseMinutes,
   };
 };
 type MailError = ReturnType<typeof readMailError>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whyFailed } from "./why-failed.ts";
+import { whyFailed } from "./error-codes.ts";
 
 const family = { phone: "(555) 010-1234" };
 const why = (lastError: string | null, more: object = {}) =>
