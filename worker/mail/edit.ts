@@ -99,10 +99,7 @@ export const changeMails = async (
   const at = now.toISOString();
   const read = await selectMails(db).where(inJson(outbox.id, ids));
   const mails = read.filter((mail) => refusalOf(mail, { status }, now) === undefined);
-  return changeChosen(db, ids, [
-    ...storeAll(db, mails, site, toColumns({ status }, at)),
-    recordReleased(db, ids, at),
-  ]);
+  return changeChosen(db, ids, storeAll(db, mails, site, toColumns({ status }, at), at));
 };
 
 /** Queues failed and waiting emails again: due now, with all their attempts. */

@@ -45,12 +45,6 @@ export const storeRendered = (
     .returning({ id: sql<string>`${outbox.id}` });
 };
 
-/** The same for any number of emails. */
-export const storeAll = (...[db, mails, ...change]: Parameters<typeof storeRendered>) =>
-  Array.from({ length: Math.ceil(mails.length / BATCH_SIZE) }, (_, part) =>
-    storeRendered(db, mails.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE), ...change),
-  );
-
 /** The statement that copies the emails just released to the address in the settings, if any. */
 const writeCopies = (db: Database, ids: readonly string[], now: string) =>
   insertFrom(
@@ -89,6 +83,22 @@ export const recordReleased = (db: Database, ids: readonly string[], now: string
       AND ${outbox.familyId} IS NOT NULL AND ${now} IN (${outbox.releasedAt}, ${outbox.sentAt})`,
   );
 
+const idsOf = (mails: readonly MailRow[]) => mails.map(({ id }) => id);
+
+/** The statements that change any number of emails as they were read. */
+export const storeAll = (
+  db: Database,
+  mails: readonly MailRow[],
+  site: string,
+  change: SQLiteUpdateSetSource<typeof outbox>,
+  now: string,
+) => {
+  const parts = Array.from({ length: Math.ceil(mails.length / BATCH_SIZE) }, (_, part) =>
+    storeRendered(db, mails.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE), site, change),
+  );
+  return [...parts, recordReleased(db, idsOf(mails), now)];
+};
+
 /** Changes chosen emails. The others are refused, with the status that was found. */
 export const changeChosen = async (
   db: Database,
@@ -112,18 +122,15 @@ export const changeChosen = async (
   };
 };
 
-/** The statements that release emails as they were read. */
-const releaseRead = (db: Database, mails: readonly MailRow[], site: string, now: string) => {
-  const ids = mails.map(({ id }) => id);
-  const released = { status: "queued", releasedAt: now, dueAt: now } as const;
-  return [...storeAll(db, mails, site, released), writeCopies(db, ids, now), recordReleased(db, ids, now)];
-};
+const release = (db: Database, mails: readonly MailRow[], site: string, now: string) => [
+  ...storeAll(db, mails, site, { status: "queued", releasedAt: now, dueAt: now }, now),
+  writeCopies(db, idsOf(mails), now),
+];
 
 /** Releases what staff have chosen; delivery.ts sends it. */
 export const releaseMails = async (db: Database, ids: readonly string[], site: string) => {
-  const isChosen = and(inJson(outbox.id, ids), isUnreleased);
-  const mails = await selectMails(db).where(isChosen).orderBy(outbox.dueAt);
-  const statements = releaseRead(db, mails, site, new Date().toISOString());
+  const mails = await selectMails(db).where(and(inJson(outbox.id, ids), isUnreleased));
+  const statements = release(db, mails, site, new Date().toISOString());
   const { done: released, refused } = await changeChosen(db, ids, statements);
   return { released, refused };
 };
@@ -138,6 +145,5 @@ export const releaseDue = async (
   const isDue = and(eq(outbox.status, "queued"), isNull(outbox.releasedAt), lte(outbox.dueAt, at));
   const mails = await selectMails(db).where(isDue).orderBy(outbox.dueAt).limit(limit);
   if (mails.length === 0) return 0;
-  const ids = mails.map(({ id }) => id);
-  return (await changeChosen(db, ids, releaseRead(db, mails, site, at))).done.length;
+  return (await changeChosen(db, idsOf(mails), release(db, mails, site, at))).done.length;
 };
