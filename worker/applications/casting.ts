@@ -46,19 +46,16 @@ export const changeMention = async (db: Database, noteId: string, done: boolean)
   return changed;
 };
 
-/** Statements that let mentions follow a note's text; who has one keeps it as it is. Nobody mentions themselves. */
-const storeMentions = (
-  db: Database,
-  { text, ...note }: { familyId: string; noteId: string; text: string },
-  condition: SQL,
-) => {
-  const logins = mentionsIn(text).filter((login) => login !== db.actor.toLowerCase());
+/** Statements that let mentions follow a note's text, once it is written; who has one keeps it as it is. Nobody mentions themselves. */
+const storeMentions = (db: Database, noteId: string, written: string) => {
+  const logins = mentionsIn(written).filter((login) => login !== db.actor.toLowerCase());
   const mentioned = sql`json_each(${JSON.stringify(logins)}) AS mentioned`;
   const isGone = sql`${mentions.login} NOT IN (SELECT value FROM ${mentioned})`;
-  const row = { ...note, login: sql`mentioned.value` };
+  const isWritten = and(eq(id, noteId), eq(author, db.actor), eq(text, written));
+  const row = { noteId, familyId: sql`${notes.familyId}`, login: sql`mentioned.value` };
   return [
-    db.delete(mentions).where(and(eq(mentions.noteId, note.noteId), isGone, condition)),
-    insertFrom(db, mentions, row, sql`FROM ${mentioned} WHERE ${condition}`).onConflictDoNothing(),
+    db.delete(mentions).where(and(eq(mentions.noteId, noteId), isGone, hasRow(db, notes, isWritten))),
+    insertFrom(db, mentions, row, sql`FROM ${notes}, ${mentioned} WHERE ${isWritten}`).onConflictDoNothing(),
   ] as const;
 };
 
@@ -74,7 +71,7 @@ export const writeNote = async (db: Database, familyId: string, written: string)
   const isThere = hasRow(db, applications, eq(applications.id, familyId));
   const [[stored]] = await db.batch([
     insertWhere(db, notes, note, isThere).returning(shown),
-    ...storeMentions(db, { familyId, noteId: note.id, text: written }, isThere),
+    ...storeMentions(db, note.id, written),
     recordHistory(db, [{ familyId, action: "noted" }], { where: isThere }),
   ]);
   if (!stored) throw new NotFound("application");
@@ -92,7 +89,7 @@ export const editNote = async (db: Database, familyId: string, noteId: string, w
       .set({ text: written, ...foldedNote(written) })
       .where(mayEdit)
       .returning(shown),
-    ...storeMentions(db, { familyId, noteId, text: written }, hasRow(db, notes, mayEdit)),
+    ...storeMentions(db, noteId, written),
   ]);
   if (edited) return edited;
   if (!found) throw new NotFound("note");
