@@ -9,8 +9,8 @@ export interface Summary {
   version: number;
   applications: { total: number } & Record<ApplicationStatus, number>;
   questionnaires: { total: number } & Record<QuestionnaireStatus, number>;
-  /** Upcoming visits whose families need another day, and the day of the first. */
-  visits: { anotherDay: number; first: string | null };
+  /** Upcoming visits whose families need another day. */
+  visits: { anotherDay: number };
   stories: number;
   subscribers: number;
   outbox: Record<MailStatus, number>;

@@ -153,6 +153,8 @@ export interface Visit extends Omit<NewVisit, "lead"> {
   updatedAt: string;
 }
 
+export type Slot = Pick<Visit, "scheduledDate" | "timeSlot">;
+
 /** What a visit's crew needs of the application. */
 export const visitFamilyFields = [
   "id",
@@ -203,7 +205,5 @@ const matches: Record<AvailableDay, (date: string, timeSlot: TimeSlot) => boolea
 };
 
 /** An empty list means any day. */
-export const isOffered = (
-  { scheduledDate, timeSlot }: Pick<Visit, "scheduledDate" | "timeSlot">,
-  availableDays: readonly AvailableDay[],
-) => availableDays.length === 0 || availableDays.some((day) => matches[day](scheduledDate, timeSlot));
+export const isOffered = ({ scheduledDate, timeSlot }: Slot, availableDays: readonly AvailableDay[]) =>
+  availableDays.length === 0 || availableDays.some((day) => matches[day](scheduledDate, timeSlot));

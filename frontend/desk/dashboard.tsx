@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { nameOf, type StaffUser } from "#contract/access.ts";
 import { keysOf } from "#contract/labels.ts";
-import { type DashboardTab, dashboardTabs } from "#contract/pages.ts";
+import { type Address, type DashboardTab, dashboardTabs } from "#contract/pages.ts";
 import type { Summary } from "#contract/summary.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
 import { tabAddress, useRememberFilters } from "#frontend/desk/lists/filters.tsx";
@@ -24,8 +24,8 @@ import { usePolling } from "./use-polling.ts";
 
 interface Counts {
   total?: number;
-  /** Needs action by staff, and the filter that lists it. */
-  waiting?: readonly [count: number, what: string, filter: string];
+  /** Needs action by staff, and the address that lists it. */
+  waiting?: readonly [count: number, what: string, address: Address];
 }
 
 const countsIn = (summary: Summary): Partial<Record<DashboardTab, Counts>> => {
@@ -33,13 +33,19 @@ const countsIn = (summary: Summary): Partial<Record<DashboardTab, Counts>> => {
   return {
     applications: {
       total: applications.total,
-      waiting: [applications.pending, "to review", "status=pending"],
+      waiting: [applications.pending, "to review", "/admin/applications?status=pending"],
     },
-    questionnaires: { waiting: [questionnaires.pending, "to review", "status=pending"] },
-    calendar: { waiting: [visits.anotherDay, "asking for another day", `week=${visits.first}`] },
+    questionnaires: {
+      waiting: [questionnaires.pending, "to review", "/admin/questionnaires?status=pending"],
+    },
+    calendar: { waiting: [visits.anotherDay, "asking for another day", "/admin/notifications?view=inbox"] },
     stories: { total: stories },
     notifications: {
-      waiting: [outbox.held + outbox.failed, "held or failed", outbox.held > 0 ? "view=held" : "view=failed"],
+      waiting: [
+        outbox.held + outbox.failed,
+        "held or failed",
+        `/admin/notifications?view=${outbox.held > 0 ? "held" : "failed"}`,
+      ],
     },
   };
 };
@@ -59,7 +65,7 @@ interface TabProps extends Counts {
 }
 
 /** Leads to the tab, and its number to what it counts. */
-const Tab = ({ tab, isCurrent, total, waiting: [count, what, filter] = [0, "", ""] }: TabProps) => {
+const Tab = ({ tab, isCurrent, total, waiting: [count, what, address] = [0, "", "/"] }: TabProps) => {
   const { search } = useLocation();
   const waiting = count > 0 && `${formatCount(count)} ${what}`;
   return (
@@ -77,7 +83,7 @@ const Tab = ({ tab, isCurrent, total, waiting: [count, what, filter] = [0, "", "
       </Link>
       {waiting && (
         <Link
-          to={`/admin/${tab}?${filter}`}
+          to={address}
           title={waiting}
           className="relative grid min-h-6 min-w-6 place-items-center pointer-coarse:min-h-8 pointer-coarse:min-w-8"
         >

@@ -52,7 +52,7 @@ it("counts what waits in its title and in links to it, and says what is wrong un
   const summary = {
     applications: { total: 2_000, pending: 637 },
     questionnaires: { pending: 0 },
-    visits: { anotherDay: 9, first: "2026-12-01" },
+    visits: { anotherDay: 9 },
     stories: 4,
     outbox: { held: 40, failed: 6, queued: 3 },
     problems: [problem("Emails have failed."), problem("An email waits.")],
@@ -70,7 +70,7 @@ it("counts what waits in its title and in links to it, and says what is wrong un
     "637 to review /admin/applications?status=pending",
     "Questionnaires /admin/questionnaires",
     "Production Calendar /admin/calendar",
-    "9 asking for another day /admin/calendar?week=2026-12-01",
+    "9 asking for another day /admin/notifications?view=inbox",
     "Stories (4) /admin/stories",
     "Notifications /admin/notifications",
     "46 held or failed /admin/notifications?view=held",

@@ -17,9 +17,6 @@ const selectTasks = (db: Database, now: Date) =>
   db
     .select({
       anotherDay: db.$count(visits, asksForAnotherDay(now)),
-      first: sql<
-        string | null
-      >`(SELECT min(${visits.scheduledDate}) FROM ${visits} WHERE ${asksForAnotherDay(now)})`,
       mine: sql<number>`(SELECT count(*) FROM (
         SELECT ${applications.id} FROM ${applications} WHERE ${applications.assignee} = ${db.actor}
         UNION SELECT ${mentions.familyId} FROM ${mentions} WHERE ${mentions.login} = ${db.actor.toLowerCase()}))`,
@@ -50,7 +47,7 @@ export const readSummary = async (db: Database, env: WithFormLimit = {}): Promis
     version: counted("version"),
     applications: withTotal(byStatus("family_registrations", applicationStatuses)),
     questionnaires: withTotal(byStatus("questionnaires", questionnaireStatuses)),
-    visits: { anotherDay: tasks?.anotherDay ?? 0, first: tasks?.first ?? null },
+    visits: { anotherDay: tasks?.anotherDay ?? 0 },
     stories: counted("story_submissions"),
     subscribers: counted("newsletters"),
     outbox: byStatus("outbox", mailStatuses),

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { todayIn } from "#contract/calendar-dates.ts";
 import { type FamilyVisit, familyVisitFields } from "#contract/family-pages.ts";
@@ -131,16 +131,14 @@ export const toFamilyVisit = ({ crewSize, ...visit }: FamilyVisitRow): FamilyVis
   people: peopleOf(crewSize),
 });
 
-/** Whether a date is today or later where the show is. */
-export const isAhead = (date: SQLWrapper, now: Date) => sql`${date} >= ${todayIn(show.timeZone, now)}`;
-
-/** Whether a visit lies ahead whose family needs another day. */
-export const asksForAnotherDay = (now: Date) =>
+const isToCome = (now: Date) =>
   and(
-    eq(visits.answer, "another_day"),
     inArray(visits.status, ["scheduled", "confirmed"]),
-    isAhead(visits.scheduledDate, now),
+    gte(visits.scheduledDate, todayIn(show.timeZone, now)),
   );
+
+/** A visit to come whose family needs another day. */
+export const asksForAnotherDay = (now: Date) => and(eq(visits.answer, "another_day"), isToCome(now));
 
 /** Joins the visit that an application's family may see. */
 export const visitOfFamily = and(
@@ -151,11 +149,7 @@ export const visitOfFamily = and(
 
 /** A visit that hasn't taken place yet. */
 export const isUpcoming = (familyId: string, now: Date) =>
-  and(
-    eq(visits.familyRegistrationId, familyId),
-    inArray(visits.status, ["scheduled", "confirmed"]),
-    isAhead(visits.scheduledDate, now),
-  );
+  and(eq(visits.familyRegistrationId, familyId), isToCome(now));
 
 /** The calendar file that a family downloads. */
 export const familyVisitFile = async (db: Database, familyId: string) => {
