@@ -1,6 +1,7 @@
+import type { Note } from "./casting.ts";
 import { keysOf } from "./labels.ts";
 import type { MailKind, WhyFailed } from "./mail.ts";
-import type { TimeSlot, Visit } from "./visits.ts";
+import type { Slot, Visit } from "./visits.ts";
 import { z } from "./zod.ts";
 
 /* What asks for a person: the first view of Notifications. */
@@ -23,41 +24,20 @@ interface InboxRow {
   at: string;
 }
 
-/** Of a note that mentions the caller, and isn't done. */
-export interface MentionRow extends InboxRow {
-  author: string;
-  text: string;
-}
-
-export interface AnotherDayRow extends InboxRow {
-  /** The family's words. */
-  message: string;
-  visit: Pick<Visit, "id" | "scheduledDate" | "timeSlot" | "updatedAt">;
-  /** The next free ones of the family's days within six weeks, at most three. */
-  offers: { scheduledDate: string; timeSlot: TimeSlot }[];
-}
-
-/** Its text is the story they tell. */
-export interface QuestionnaireRow extends InboxRow {
-  text: string;
-}
-
-export interface FailedMailRow extends InboxRow {
-  kind: MailKind;
-  why: WhyFailed;
-}
-
-/** A family assigned to the caller; its text is what it waits for. Its id is the family's. */
-export interface MineRow extends InboxRow {
-  text: string;
-}
-
 export interface InboxRows {
-  mentions: MentionRow;
-  anotherDay: AnotherDayRow;
-  questionnaires: QuestionnaireRow;
-  mails: FailedMailRow;
-  mine: MineRow;
+  /** Notes that mention the caller, until each is done. */
+  mentions: InboxRow & Pick<Note, "author" | "text">;
+  /** The message is the family's; `offers` are the next free slots of its days within six weeks, at most three. */
+  anotherDay: InboxRow & {
+    message: string;
+    visit: Slot & Pick<Visit, "id" | "updatedAt">;
+    offers: Slot[];
+  };
+  /** The text is the story they tell. */
+  questionnaires: InboxRow & { text: string };
+  mails: InboxRow & { kind: MailKind; to: string; why: WhyFailed };
+  /** Families that are assigned to the caller, with their ids; the text is what each waits for. */
+  mine: InboxRow & { text: string };
 }
 
 /** Each with its newest 20. */

@@ -63,18 +63,6 @@ export const heldForLabels = {
 export type HeldFor = keyof typeof heldForLabels;
 export const heldFors = keysOf(heldForLabels);
 
-/** Error codes of Cloudflare's Email Service worth a retry. */
-const temporaryCodes = [
-  "E_RATE_LIMIT_EXCEEDED",
-  "E_DAILY_LIMIT_EXCEEDED",
-  "E_DELIVERY_FAILED",
-  "E_INTERNAL_SERVER_ERROR",
-];
-
-/** Errors without a code are connection errors. */
-export const isTemporary = (code: string | undefined) =>
-  !code?.startsWith("E_") || temporaryCodes.includes(code);
-
 export const outboxFilter = z.object({
   status: z.optional(z.enum(mailStatuses, "Unknown status")),
   /** Searches the family's name, the address and the subject. */
@@ -122,31 +110,15 @@ export const LARGEST_CHOICE = 200;
 /** For release, retry, discard and mark-sent. */
 export const chosenMails = z.object({ ids: selectedIds(LARGEST_CHOICE, "mails") });
 
-/** With each email's current status. */
-type Refused = { id: string; status: MailStatus | "unknown" }[];
-
 /** Every id is in one of the lists. */
-export interface MailsReleased {
-  released: string[];
-  refused: Refused;
-}
-
-/** Of a retry, a discard or a mark by hand; every id is in one of the lists. */
 export interface MailsChanged {
   done: string[];
-  refused: Refused;
+  /** With each email's current status. */
+  refused: { id: string; status: MailStatus | "unknown" }[];
 }
 
-/** The newest ids of emails that match; `more` if there are others. */
-export interface MailIds {
-  ids: string[];
-  more: boolean;
-}
-
-/** Of emails that match, all and by kind. */
-export interface MailCount {
-  count: number;
-  kinds: Partial<Record<MailKind, number>>;
+export interface MailsReleased extends Pick<MailsChanged, "refused"> {
+  released: string[];
 }
 
 /** Why an email failed, and what to do. `code` is Cloudflare's `E_…`, where there is one. */

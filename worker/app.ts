@@ -17,7 +17,7 @@ import { boundedBody, canonicalHost, drainBody, fromThisSite, jsonOnly } from ".
 import { pagesWith, respondUnknownPage } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
 import { responseHeaders } from "./http/responses.ts";
-import { inboxRoutes, mentionRoutes } from "./inbox/routes.ts";
+import { inboxRoutes } from "./inbox/routes.ts";
 import { mailKindRoutes, outboxRoutes } from "./mail/routes.ts";
 import { isPhotoUpload, openPhotoRoutes, photoRoutes, uploadRoutes } from "./photos/routes.ts";
 import { openQuestionnaireRoutes, questionnaireRoutes } from "./questionnaires/routes.ts";
@@ -45,8 +45,7 @@ const open = new Hono<AppEnv>()
 const staff = new Hono<AppEnv>()
   .route("/", staffRoutes)
   .route("/", operationsRoutes)
-  .route("/inbox", inboxRoutes)
-  .route("/mentions", mentionRoutes)
+  .route("/", inboxRoutes)
   .route("/family-registrations", applicationRoutes)
   .route("/family-registrations", shownCodeRoutes)
   .route("/family-registrations", cardRoutes)

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AvailableDay } from "#contract/applications.ts";
 import { type Inbox, type InboxPart, type InboxRows, inboxParts } from "#contract/inbox.ts";
 import type { PageQuery } from "#contract/paging.ts";
-import { isOffered } from "#contract/visits.ts";
+import { isOffered, type Slot } from "#contract/visits.ts";
 import { isOwnMention } from "#worker/applications/casting.ts";
 import { ownQuestionnaire, ownVisit } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
@@ -26,22 +27,9 @@ const newestBy = (at: SQLWrapper, id: SQLWrapper): Order<{ id: string; at: strin
 
 const isOpenMention = (db: Database) => and(isOwnMention(db), eq(mentions.done, false));
 
-const MOST_OFFERS = 3;
+type Asking = Omit<InboxRows["anotherDay"], "offers"> & { days: AvailableDay[] };
 
-const selectAsking = (db: Database, after?: SQL) =>
-  db
-    .select({
-      id: visits.id,
-      at: sql<string>`${visits.answeredAt}`,
-      message: sql<string>`coalesce(${visits.answerMessage}, '')`,
-      visit: pick(visits, ["id", "scheduledDate", "timeSlot", "updatedAt"]),
-      family,
-      days: applications.availableDays,
-    })
-    .from(visits)
-    .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
-    .where(and(asksForAnotherDay(new Date()), after));
-type Asking = Awaited<ReturnType<typeof selectAsking>>[number];
+const MOST_OFFERS = 3;
 
 const isUnreviewed = eq(questionnaires.status, "pending");
 /** Until staff review it, only its family changes it. */
@@ -81,16 +69,26 @@ export const inboxLists: {
         .where(and(isOpenMention(db), after)),
     ),
   anotherDay: async (db, query) => {
-    const order = newestBy(visits.answeredAt, visits.id);
-    const { rows, next } = await readPage<Asking>(query, order, (after) => selectAsking(db, after));
     const free = await listFreeSlots(db);
-    const offersFor = (declined: string, days: Asking["days"]) =>
-      free.filter((slot) => slot.scheduledDate !== declined && isOffered(slot, days)).slice(0, MOST_OFFERS);
-    const toRow = ({ days, ...row }: Asking) => ({
-      ...row,
-      offers: offersFor(row.visit.scheduledDate, days),
+    const { rows, next } = await readPage<Asking>(query, newestBy(visits.answeredAt, visits.id), (after) =>
+      db
+        .select({
+          id: visits.id,
+          at: sql<string>`${visits.answeredAt}`,
+          message: sql<string>`coalesce(${visits.answerMessage}, '')`,
+          visit: pick(visits, ["id", "scheduledDate", "timeSlot", "updatedAt"]),
+          family,
+          days: applications.availableDays,
+        })
+        .from(visits)
+        .innerJoin(applications, eq(applications.id, visits.familyRegistrationId))
+        .where(and(asksForAnotherDay(new Date()), after)),
+    );
+    const withOffers = rows.map(({ days, ...row }) => {
+      const isOffer = (slot: Slot) => slot.scheduledDate !== row.visit.scheduledDate && isOffered(slot, days);
+      return { ...row, offers: free.filter(isOffer).slice(0, MOST_OFFERS) };
     });
-    return { next, rows: rows.map(toRow) };
+    return { next, rows: withOffers };
   },
   questionnaires: (db, query) =>
     readPage(query, newestBy(wroteAt, questionnaires.id), (after) =>
@@ -102,8 +100,8 @@ export const inboxLists: {
     ),
   mails: async (db, query, site) => {
     const { rows, next } = await listMails(db, { ...query, status: "failed" }, site);
-    const toRow = ({ id, family, createdAt, kind, why }: (typeof rows)[number]) =>
-      why ? [{ id, family, at: createdAt, kind, why }] : [];
+    const toRow = ({ id, family, createdAt, kind, to, why }: (typeof rows)[number]) =>
+      why ? [{ id, family, at: createdAt, kind, to, why }] : [];
     return { next, rows: rows.flatMap(toRow) };
   },
   mine: (db, query) =>

@@ -16,17 +16,13 @@ const partOf = (key: string) => {
 };
 
 export const inboxRoutes = new Hono<AppEnv>()
-  .get("/", async (c) => c.json(await readInbox(c.var.db, siteOf(c)), 200))
-  .get("/:part", validate("query", pageQuery), async (c) => {
+  .get("/inbox", async (c) => c.json(await readInbox(c.var.db, siteOf(c)), 200))
+  .get("/inbox/:part", validate("query", pageQuery), async (c) => {
     const part = partOf(c.req.param("part"));
     const page = await inboxLists[part](c.var.db, c.req.valid("query"), siteOf(c));
     return c.json(respondWithPage<InboxRows[InboxPart]>(c, page), 200);
+  })
+  .put("/mentions/:noteId", validateId("mention", "noteId"), validate("json", mentionChange), async (c) => {
+    const { done } = c.req.valid("json");
+    return c.json(await changeMention(c.var.db, c.req.valid("param").noteId, done), 200);
   });
-
-export const mentionRoutes = new Hono<AppEnv>().put(
-  "/:noteId",
-  validateId("mention", "noteId"),
-  validate("json", mentionChange),
-  async (c) =>
-    c.json(await changeMention(c.var.db, c.req.valid("param").noteId, c.req.valid("json").done), 200),
-);
