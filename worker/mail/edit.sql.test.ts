@@ -1,11 +1,14 @@
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailChange } from "#contract/mail.ts";
 import { applications } from "#worker/db/schema/entities.ts";
+import { history } from "#worker/db/schema/families.ts";
+import { outbox } from "#worker/db/schema/outbox.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
-import { signatureOf } from "#worker/mail/templates/signature.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { forgetMails, holdMail, keepingMailer, readMail, storeFamily } from "#worker/testing/mails.ts";
-import { changeMail, requeueMail } from "./edit.ts";
+import { interrupted } from "#worker/testing/recorded-database.ts";
+import { changeMail, changeMails, requeueMail, requeueMails } from "./edit.ts";
 import { listMails } from "./list.ts";
 import { releaseMails } from "./release.ts";
 
@@ -15,17 +18,21 @@ const SITE = "https://kitchen.example";
 beforeEach(() => forgetMails(db));
 
 const change = (id: string, json: Parameters<typeof changeMail>[2]) => changeMail(db, id, json, SITE);
-const failed = { status: "failed", releasedAt: "2026-03-01T12:00:00.000Z", subject: "s", text: "t" } as const;
 const held = async (other: Parameters<typeof holdMail>[2] = {}) => holdMail(db, await storeFamily(db), other);
 
+const tried = { releasedAt: "2026-03-01T12:00:00.000Z", subject: "s", text: "t", attempts: 7 } as const;
+const failed = { ...tried, status: "failed", lastError: "E_DELIVERY_FAILED: full" } as const;
 const stored = {
   held: {},
+  failed,
   undoable: { status: "queued" },
-  queued: { ...failed, status: "queued" },
-  sent: { ...failed, status: "sent" },
+  queued: { ...tried, status: "queued" },
+  "being sent": { ...tried, status: "queued", leasedUntil: "2999-01-01T00:00:00.000Z" },
+  sent: { ...tried, status: "sent" },
   discarded: { status: "discarded" },
-  "being sent": { ...failed, status: "queued", leasedUntil: "2999-01-01T00:00:00.000Z" },
+  code: { ...tried, kind: "code", heldFor: null, status: "failed" },
 } as const;
+type State = keyof typeof stored;
 const edit = (id: string) => change(id, { text: "Better" });
 const markSent = (id: string) => change(id, { status: "sent" });
 const retry = (id: string) => requeueMail(db, id);
@@ -93,33 +100,69 @@ test("an email goes to its family's current address until it is sent", async () 
   expect(await addresses()).toEqual(["new@example.com"]);
 });
 
-describe("an email marked as sent", () => {
-  test("is not sent, and keeps the error that made staff send it by hand", async () => {
-    const lastError = "E_RECIPIENT_NOT_ALLOWED: the reason";
-    expect(await markSent(await held({ ...failed, lastError }))).toMatchObject({ status: "sent", lastError });
-    const { mailer, sent } = keepingMailer();
-    await deliverDue(db, mailer, { site: SITE });
-    expect(sent).toEqual([]);
-  });
+const acts = {
+  retry: (ids: readonly string[]) => requeueMails(db, ids),
+  discard: (ids: readonly string[]) => changeMails(db, ids, "discarded", SITE),
+  markSent: (ids: readonly string[]) => changeMails(db, ids, "sent", SITE),
+};
 
-  test("keeps the text that staff read", async () => {
-    const id = await held();
-    const { subject, text, sentAt, edited } = await markSent(id);
-    expect(text).toContain(signatureOf());
-    expect(edited).toBe(false);
-    expect(await readMail(db, id)).toMatchObject({ subject, text, releasedAt: sentAt });
-    expect((await releaseMails(db, [id], SITE)).refused).toEqual([{ id, status: "sent" }]);
-  });
-
-  test("while it is retried is either marked or sent", async () => {
-    for (let run = 0; run < 10; run++) {
-      const id = await held(failed);
-      const { mailer, sent } = keepingMailer();
-      const retried = retry(id).then(() => deliverDue(db, mailer, { site: SITE, ids: [id] }));
-      const [marked] = await Promise.allSettled([markSent(id), retried]);
-      expect(sent).toHaveLength(marked.status === "fulfilled" ? 0 : 1);
-      expect((await readMail(db, id)).status).toBe("sent");
+test.each<[keyof typeof acts, string, State[]]>([
+  ["retry", "queued", ["failed", "queued", "code"]],
+  ["discard", "discarded", ["held", "failed"]],
+  ["markSent", "sent", ["held", "failed", "undoable", "queued"]],
+])(
+  "%s of many leaves as %s those that are %s, and names the others with their status",
+  async (act, becomes, states) => {
+    const ids: string[] = [];
+    for (const row of Object.values(stored)) ids.push(await held(row));
+    const before = await db.select().from(outbox);
+    const unknown = crypto.randomUUID();
+    const { done, refused } = await acts[act]([...ids, unknown]);
+    expect(done).toEqual(ids.filter((_, place) => states.includes(Object.keys(stored)[place] as State)));
+    const left = before.filter(({ id }) => !done.includes(id));
+    expect(refused).toEqual([
+      ...left.map(({ id, status }) => ({ id, status })),
+      { id: unknown, status: "unknown" },
+    ]);
+    const after = await db.select().from(outbox);
+    for (const mail of left) expect(after).toContainEqual(mail);
+    for (const { id, status, updatedAt } of after.filter((mail) => done.includes(mail.id))) {
+      expect(status).toBe(becomes);
+      expect(updatedAt > (before.find((mail) => mail.id === id)?.updatedAt ?? "")).toBe(true);
     }
+  },
+);
+
+describe("emails marked as sent", () => {
+  test("are kept as staff read them, with the address, the error and an entry in the history", async () => {
+    const familyId = await storeFamily(db, { email: "ana@example.com" });
+    const [first, second] = [await holdMail(db, familyId), await held(failed)];
+    await acts.markSent([first, second]);
+    const one = await readMail(db, first);
+    expect(one).toMatchObject({ recipient: "ana@example.com", edited: false, releasedAt: one.sentAt });
+    expect(one.text).toContain("Dear Maria Garcia,");
+    const { lastError, releasedAt } = failed;
+    expect(await readMail(db, second)).toMatchObject({ subject: "s", text: "t", lastError, releasedAt });
+    const isReleased = and(eq(history.familyId, familyId), eq(history.action, "released"));
+    expect(await db.$count(history, isReleased)).toBe(1);
+  });
+
+  test("are not those that a colleague edits meanwhile", async () => {
+    const id = await held();
+    const busy = interrupted(db, () => edit(id));
+    expect((await changeMails(busy, [id], "sent", SITE)).refused).toEqual([{ id, status: "held" }]);
+    expect(await readMail(db, id)).toMatchObject({ status: "held", text: "Better", sentAt: null });
+  });
+
+  test("while they are retried are either marked or sent", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n++) ids.push(await held(failed));
+    const { mailer, sent } = keepingMailer();
+    const [marked] = await Promise.all([
+      acts.markSent(ids),
+      acts.retry(ids).then(() => deliverDue(db, mailer, { site: SITE, ids })),
+    ]);
+    expect(marked.done.length + sent.length).toBe(ids.length);
   });
 });
 

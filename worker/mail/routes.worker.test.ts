@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OutboxMail, WholeMail } from "#contract/mail.ts";
 import type { MailKindSettings, MailPreview } from "#contract/mail-kinds.ts";
-import { formats } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledStory } from "#scripts/samples/stories.ts";
 import { connect } from "#worker/db/client.ts";
@@ -50,26 +49,6 @@ test("staff list, edit and release a held mail, which arrives as it was shown", 
     { filename: attachments[0]?.filename, size: new TextEncoder().encode(attachments[0]?.text).length },
   ]);
   await expect.poll(() => read("outbox?status=sent")).toMatchObject([{ id, to: "maria@example.com" }]);
-});
-
-test("staff find failed mails, and retry them, which leave after the response", async () => {
-  const tried = { releasedAt: "2026-03-01T12:00:00.000Z", attempts: 1, subject: "Good news", text: "x" };
-  const lastError = "E_RECIPIENT_SUPPRESSED: bounced";
-  for (let n = 0; n < 2; n++)
-    await holdMail(db(), await storeFamily(db()), { ...tried, status: "failed", lastError });
-  await holdMail(db(), await storeFamily(db()));
-  const query = "status=failed&q=good&kind=application_approved&kind=story";
-  const { ids } = await read<{ ids: string[] }>(`outbox/ids?${query}`);
-  expect(await read(`outbox/count?${query}`)).toEqual({ count: 2, kinds: { application_approved: 2 } });
-  const { phoneExample } = formats;
-  expect(await read(`outbox?${query}`)).toMatchObject(
-    ids.map((id) => ({
-      id,
-      why: { sentence: expect.stringContaining(phoneExample), code: lastError.split(":")[0] },
-    })),
-  );
-  expect(await read("outbox/retry", { json: { ids } })).toEqual({ done: ids, refused: [] });
-  await expect.poll(worker.sentMails).toHaveLength(2);
 });
 
 test("cron sends what is due by its clock, with links to this installation", async () => {

@@ -13,6 +13,7 @@ const failed = (n: number): InboxRows["mails"] => ({
   family: { id: crypto.randomUUID(), familyName: `Family ${n}` },
   at: AT,
   kind: n === 1 ? "code" : "registration",
+  to: "ana@example.com",
   why: { sentence: "This mailbox doesn't exist.", code: "E_RECIPIENT_NOT_FOUND" },
 });
 
