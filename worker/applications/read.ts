@@ -6,7 +6,7 @@ import type { HistoryAction, HistoryEntry } from "#contract/history.ts";
 import type { PageQuery } from "#contract/paging.ts";
 import type { Database } from "#worker/db/client.ts";
 import { named, pick } from "#worker/db/expressions.ts";
-import { newestFirst, newestIds, type Order, oldestFirst, readPage } from "#worker/db/pages.ts";
+import { newestBy, newestFirst, newestIds, type Order, oldestFirst, readPage } from "#worker/db/pages.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { history } from "#worker/db/schema/families.ts";
 import { foldedApplication, foldedPlace } from "#worker/db/search.ts";
@@ -140,16 +140,10 @@ export const findPublicApplication = async (db: Database, id: string): Promise<P
   return found;
 };
 
-const newestEntry: Order<HistoryEntry> = {
-  columns: [history.at, history.id],
-  way: "descending",
-  valuesOf: ({ at, id }) => [at, id],
-};
-
 const { familyId: _, ...entryColumns } = getTableColumns(history);
 
 const readHistory = (db: Database, page: PageQuery, where: SQL | undefined) =>
-  readPage<HistoryEntry>(page, newestEntry, (after) =>
+  readPage<HistoryEntry>(page, newestBy(history.at, history.id), (after) =>
     db.select(entryColumns).from(history).where(and(where, after)),
   );
 

@@ -21,6 +21,12 @@ export interface Order<Row> {
   valuesOf: (row: Row) => Values;
 }
 
+export const newestBy = (at: SQLWrapper, id: SQLWrapper): Order<{ id: string; at: string }> => ({
+  columns: [at, id],
+  way: "descending",
+  valuesOf: (row) => [row.at, row.id],
+});
+
 const byAge =
   (way: "ascending" | "descending") =>
   (table: { createdAt: Column; id: Column }): Order<{ createdAt: string; id: string }> => ({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { AvailableDay } from "#contract/applications.ts";
 import { type Inbox, type InboxPart, type InboxRows, inboxParts } from "#contract/inbox.ts";
 import type { PageQuery } from "#contract/paging.ts";
@@ -7,7 +7,7 @@ import { isOwnMention } from "#worker/applications/casting.ts";
 import { ownQuestionnaire, ownVisit } from "#worker/applications/columns.ts";
 import type { Database } from "#worker/db/client.ts";
 import { named, pick } from "#worker/db/expressions.ts";
-import { type Order, type Page, readPage } from "#worker/db/pages.ts";
+import { newestBy, type Page, readPage } from "#worker/db/pages.ts";
 import { counts, settings } from "#worker/db/schema/bookkeeping.ts";
 import { applications, questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { mentions, notes } from "#worker/db/schema/families.ts";
@@ -18,12 +18,6 @@ import { listFreeSlots } from "./free-slots.ts";
 /* What asks for a person, newest first. It costs by what waits, not by all that ever did. */
 
 const family = { id: named<string>("family_id", applications.id), familyName: applications.familyName };
-
-const newestBy = (at: SQLWrapper, id: SQLWrapper): Order<{ id: string; at: string }> => ({
-  columns: [at, id],
-  way: "descending",
-  valuesOf: (row) => [row.at, row.id],
-});
 
 const isOpenMention = (db: Database) => and(isOwnMention(db), eq(mentions.done, false));
 

@@ -6,8 +6,8 @@ interface Meaning {
   isTemporary?: boolean;
   /** To pause all sending: the error isn't about the email. */
   pauseMinutes?: number;
-  /** Why an email failed, and what to do. */
-  sentence?: string;
+  /** Why it failed, and what to do. */
+  why?: string;
   /** No email reaches the mailbox, but a call reaches the family. */
   isDead?: boolean;
 }
@@ -21,25 +21,20 @@ const meanings: Record<string, Meaning> = {
   // A domain that isn't set up, which cron checks again with every tick.
   E_SENDER_NOT_VERIFIED: { pauseMinutes: 5 },
   E_SENDER_DOMAIN_NOT_AVAILABLE: { pauseMinutes: 5 },
-  E_RECIPIENT_SUPPRESSED: {
-    sentence: "This mailbox doesn't exist, or doesn't want our emails.",
-    isDead: true,
-  },
-  E_DELIVERY_FAILED: {
-    isTemporary: true,
-    sentence: "This mailbox is full, or doesn't exist.",
-    isDead: true,
-  },
+  E_RECIPIENT_SUPPRESSED: { isDead: true, why: "This mailbox doesn't exist, or doesn't want our emails." },
+  E_DELIVERY_FAILED: { isTemporary: true, isDead: true, why: "This mailbox is full, or doesn't exist." },
   E_RECIPIENT_NOT_ALLOWED: {
-    sentence: "The email service may not write to this address. Send it yourself, and mark it as sent.",
+    why: "The email service may not write to this address. Send it yourself, and mark it as sent.",
   },
-  E_VALIDATION_ERROR: { sentence: "The email service doesn't take this address. Correct it, and retry." },
-  E_CONTENT_TOO_LARGE: { sentence: "It is too long to send. Shorten it, and retry." },
+  E_VALIDATION_ERROR: { why: "The email service doesn't take this address. Correct it, and retry." },
+  E_CONTENT_TOO_LARGE: { why: "It is too long to send. Shorten it, and retry." },
   E_INTERNAL_SERVER_ERROR: { isTemporary: true },
 };
 
 /** Errors without a code are connection errors. */
-export const meaningOf = (code = ""): Meaning => meanings[code] ?? { isTemporary: !code.startsWith("E_") };
+export const meaningOf = (code = ""): Meaning =>
+  meanings[code] ??
+  (code.startsWith("E_") ? { why: "The email service refused it." } : { isTemporary: true });
 
 interface Failed extends Pick<OutboxMail, "lastError" | "attempts"> {
   copyOf: string | null;
@@ -50,12 +45,8 @@ export const whyFailed = ({ lastError, attempts, copyOf, family }: Failed): WhyF
   const code = /\bE_[A-Z_]+\b/.exec(lastError ?? "")?.[0] ?? null;
   // What the site hasn't tried is over a limit of its own, and says so.
   if (code === null) return { sentence: (attempts === 0 && lastError) || RETRY, code };
-  const {
-    isTemporary,
-    isDead,
-    sentence = isTemporary ? RETRY : "The email service refused it.",
-  } = meaningOf(code);
+  const { isDead, why = RETRY } = meaningOf(code);
   // A copy goes to the crew.
   const phone = isDead && copyOf === null && family?.phone;
-  return { sentence: phone ? `${sentence} Call the family: ${phone}` : sentence, code };
+  return { sentence: phone ? `${why} Call the family: ${phone}` : why, code };
 };
