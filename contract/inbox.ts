@@ -12,7 +12,7 @@ export const inboxPartLabels = {
   anotherDay: "Another day",
   questionnaires: "Questionnaires to review",
   mails: "Emails that failed",
-  mine: "Mine",
+  mine: "Assigned to you",
 } as const;
 export type InboxPart = keyof typeof inboxPartLabels;
 export const inboxParts = keysOf(inboxPartLabels);
