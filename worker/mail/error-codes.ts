@@ -26,7 +26,9 @@ const meanings: Record<string, Meaning> = {
   E_RECIPIENT_NOT_ALLOWED: {
     why: "The email service may not write to this address. Send it yourself, and mark it as sent.",
   },
-  E_VALIDATION_ERROR: { why: "The email service doesn't take this address. Correct it, and retry." },
+  E_VALIDATION_ERROR: {
+    why: "The email service doesn't take this address. Correct it in the family's application, and retry.",
+  },
   E_CONTENT_TOO_LARGE: { why: "It is too long to send. Shorten it, and retry." },
   E_INTERNAL_SERVER_ERROR: { isTemporary: true },
 };
