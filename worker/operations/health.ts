@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, lt, not, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, lt, not, or, sql } from "drizzle-orm";
 import type { Address } from "#contract/pages.ts";
 import type { Database } from "#worker/db/client.ts";
 import { hasRow } from "#worker/db/expressions.ts";
@@ -36,7 +36,10 @@ export const selectFacts = (db: Database, env: WithFormLimit, now: Date) => {
   const isQueued = sql`${outbox.status} = 'queued'`;
   // Failed attempts count, so a limit on automatic emails put these off.
   const isPutOff = sql`(${outbox.attempts} = 0 AND ${outbox.dueAt} >= ${nextDay(now).toISOString()})`;
-  const waits = and(isQueued, lt(outbox.releasedAt, ago(now, HOUR_MS)), not(isPutOff));
+  const hourAgo = ago(now, HOUR_MS);
+  // What staff retry is due from then on.
+  const isOld = or(gt(outbox.attempts, 0), lt(outbox.dueAt, hourAgo));
+  const waits = and(isQueued, lt(outbox.releasedAt, hourAgo), isOld);
   const failed = and(
     sql`${outbox.status} = 'failed'`,
     gte(outbox.dueAt, ago(now, DAY_MS)),

@@ -48,6 +48,7 @@ describe("of mails", () => {
   it.each<[string, Change]>([
     ["one that waits for a short time", at(59)],
     ["one that was held for long and has just been released", { ...at(300), releasedAt: minutesAgo(5) }],
+    ["one that failed long ago and has just been retried", { ...at(300), dueAt: minutesAgo(5) }],
     ["one that is held", { ...at(300), status: "held", releasedAt: null }],
     ["one that a limit has held back", { ...at(5), status: "failed", attempts: 0, lastError: "a limit" }],
     ["one that failed the day before", { ...at(25 * 60), status: "failed", attempts: 1 }],
@@ -64,10 +65,11 @@ describe("of mails", () => {
   });
 
   it("says that one waits for longer than an hour, also when it is tried again tomorrow", async () => {
-    await store({ ...at(61), dueAt: TOMORROW, attempts: 3 });
-    expect(await found()).toEqual([
-      { text: "An email has been waiting for more than an hour.", link: waiting },
-    ]);
+    const problem = { text: "An email has been waiting for more than an hour.", link: waiting };
+    await store(at(61));
+    expect(await found()).toEqual([problem]);
+    await db.update(outbox).set({ dueAt: TOMORROW, attempts: 3 });
+    expect(await found()).toEqual([problem]);
   });
 
   it("says that a limit has put confirmations off, in the same words for each more, which leaves the site as it is", async () => {
