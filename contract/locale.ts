@@ -8,14 +8,6 @@ export const numbersIn = (locale: string) => {
   return (number: number) => format.format(number);
 };
 
-/** Plural forms by CLDR category; `other` is the fallback. */
-type Forms<Form> = Partial<Record<Intl.LDMLPluralRule, Form>> & { other: Form };
-
-export const pluralsIn = (locale: string) => {
-  const rules = new Intl.PluralRules(locale);
-  return <Form>(count: number, forms: Forms<Form>) => forms[rules.select(count)] ?? forms.other;
-};
-
 export const formatNumber = /* @__PURE__ */ numbersIn(locale);
 
 const list = /* @__PURE__ */ new Intl.ListFormat(locale, { type: "unit" });

@@ -1,23 +1,17 @@
 import { type AvailableDay, availableDayLabels } from "#contract/applications.ts";
-import { deskLocale, numbersIn, pluralsIn } from "#contract/locale.ts";
+import { deskLocale, numbersIn } from "#contract/locale.ts";
 import { calendarLabelsIn, datesIn } from "#frontend/lib/dates.ts";
 
-const nouns = {
-  application: { one: "application", other: "applications" },
-  family: { one: "family", other: "families" },
-  email: { one: "email", other: "emails" },
-};
-
-const plural = pluralsIn(deskLocale);
+const plurals = { application: "applications", family: "families", email: "emails" };
 
 export const formatCount = numbersIn(deskLocale);
 
 /** A count with its noun, as in '1 application' and '1,739 applications'. */
-export const countLabel = (count: number, noun: keyof typeof nouns) =>
-  `${formatCount(count)} ${plural(count, nouns[noun])}`;
+export const countLabel = (count: number, noun: keyof typeof plurals) =>
+  `${formatCount(count)} ${count === 1 ? noun : plurals[noun]}`;
 
 /** As in '1 application is' and '2 applications are'. */
-export const countIs = (count: number, noun: keyof typeof nouns) =>
+export const countIs = (count: number, noun: keyof typeof plurals) =>
   `${countLabel(count, noun)} ${count === 1 ? "is" : "are"}`;
 
 /** Joins sentences; skips what is false or empty. */
