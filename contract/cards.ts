@@ -1,10 +1,8 @@
-import { type Application, LARGEST_DECISION, type Place } from "./applications.ts";
+import type { Application, Place } from "./applications.ts";
 import type { Note } from "./casting.ts";
 import type { ListedApplication } from "./families.ts";
-import { selectedIds } from "./paging.ts";
 import type { Questionnaire } from "./questionnaires.ts";
 import type { NewVote } from "./shortlists.ts";
-import { z } from "./zod.ts";
 
 /* Casting cards: what a family is cast from. */
 
@@ -33,8 +31,6 @@ export interface Card extends Pick<Application & Place, (typeof shownFields)[num
   /** Addresses; absent where the link doesn't show them. */
   photos?: string[] | undefined;
 }
-
-export const chosenCards = z.object({ ids: selectedIds(LARGEST_DECISION, "applications") });
 
 /** For staff: the card as guests see it, and what is the team's alone. */
 export interface CastingCard {

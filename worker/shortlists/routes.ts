@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { chosenCards } from "#contract/cards.ts";
+import { chosenApplications } from "#contract/applications.ts";
 import {
   listedFamilies,
   newShare,
@@ -54,7 +54,7 @@ export const shortlistRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-export const cardRoutes = new Hono<AppEnv>().post("/cards", validate("json", chosenCards), async (c) =>
+export const cardRoutes = new Hono<AppEnv>().post("/cards", validate("json", chosenApplications), async (c) =>
   c.json(await listCards(c.var.db, c.req.valid("json").ids), 200),
 );
 
