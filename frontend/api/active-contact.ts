@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import type { ContactDetails } from "#contract/contact-info.ts";
 import { show } from "#contract/show.ts";
 import { askedOnce } from "./asked-once.ts";
@@ -11,5 +10,4 @@ const active = askedOnce<ContactDetails | null>("/api/contact-info");
 export const fetchActiveContact = active.ask;
 
 /** The contact details that staff have stored, or else those that are prerendered. */
-export const useContact = (): ContactDetails =>
-  useSyncExternalStore(active.subscribe, active.read, () => undefined) ?? show.fallbackContact;
+export const useContact = (): ContactDetails => active.useAnswer() ?? show.fallbackContact;

@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from "react";
 import { createStore } from "#frontend/lib/store.ts";
 
 /**
- * What an open call answers, for `useSyncExternalStore`: `undefined` until then. The first subscriber asks, after the first paint;
- * if that fails, the next one. Public pages load this instead of Hono's client and TanStack Query.
+ * What an open call answers: `undefined` until then. The first component that uses it asks, after the first paint; if that fails,
+ * the next one. Public pages load this instead of Hono's client and TanStack Query.
  */
 export const askedOnce = <Answer>(path: `/api/${string}`) => {
   const { read, write, subscribe } = createStore<Answer | undefined>(undefined);
@@ -12,16 +13,13 @@ export const askedOnce = <Answer>(path: `/api/${string}`) => {
     if (!response.ok) throw new Error(`No answer from ${path}: ${response.status}`);
     write(await response.json());
   };
-  return {
-    read,
-    ask,
-    subscribe: (listener: () => void) => {
-      if (!isAsked)
-        ask().catch(() => {
-          isAsked = false;
-        });
-      isAsked = true;
-      return subscribe(listener);
-    },
+  const askAndSubscribe = (listener: () => void) => {
+    if (!isAsked)
+      ask().catch(() => {
+        isAsked = false;
+      });
+    isAsked = true;
+    return subscribe(listener);
   };
+  return { ask, useAnswer: () => useSyncExternalStore(askAndSubscribe, read, () => undefined) };
 };

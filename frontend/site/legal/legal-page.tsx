@@ -1,28 +1,18 @@
-import { createElement, type ReactNode, useEffect, useState } from "react";
+import { createElement, type ReactNode } from "react";
 import { locale } from "#contract/locale.ts";
 import type { Address } from "#contract/pages.ts";
 import { keptFor, type Retention, retentionDefaults } from "#contract/privacy.ts";
+import { askedOnce } from "#frontend/api/asked-once.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
 
-let retention: Promise<Retention> | undefined;
-
-/** Uses plain `fetch`: a page of text needs no query library. */
-const fetchRetention = async (): Promise<Retention> => {
-  const response = await fetch("/api/retention");
-  return response.ok ? response.json() : retentionDefaults;
-};
+const { useAnswer } = askedOnce<Retention>("/api/retention");
 
 /** How long something is kept: prerendered with the defaults, then with the current settings. */
 const KeptFor = ({ what }: { what: string }) => {
-  const [{ [what as keyof Retention]: days }, setRetention] = useState<Retention>(retentionDefaults);
-  useEffect(() => {
-    retention ??= fetchRetention();
-    // Otherwise the text keeps the defaults.
-    retention.then(setRetention, () => undefined);
-  }, []);
-  return keptFor(days);
+  const retention: Retention = useAnswer() ?? retentionDefaults;
+  return keptFor(retention[what as keyof Retention]);
 };
 
 /** Prerendered with the day of the build. The key replaces the element after hydration, which never corrects text. */
