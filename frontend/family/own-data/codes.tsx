@@ -5,7 +5,7 @@ import type { OwnData } from "#contract/own-data.ts";
 import { z } from "#contract/zod.ts";
 import { useContact } from "#frontend/api/active-contact.ts";
 import { serverMessage } from "#frontend/api/errors.ts";
-import { fetchOwnData, isLocked, openAccess, requestCode } from "#frontend/api/family.ts";
+import { isLocked, openAccess, requestCode } from "#frontend/api/family.ts";
 import { keys } from "#frontend/api/keys.ts";
 import { CallFailure } from "#frontend/forms/call-failure.tsx";
 import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
@@ -30,13 +30,11 @@ interface CodeFormProps {
   hint: string;
   label: string;
   onOpened: () => void;
-  /** Called when the code is refused; resolves to true if it reported another reason itself. */
-  isRefusedOtherwise?: () => Promise<boolean>;
   children?: ReactNode;
 }
 
 /** Phones autofill the code from the email. A wrong code stays, to be corrected. */
-const CodeForm = ({ familyId, hint, label, onOpened, isRefusedOtherwise, children }: CodeFormProps) => {
+const CodeForm = ({ familyId, hint, label, onOpened, children }: CodeFormProps) => {
   const formId = useId();
   const { form, wrong, failure, clearFailure, showFieldError, showFailure } = useContractForm(wholeCode, {
     formId,
@@ -46,11 +44,10 @@ const CodeForm = ({ familyId, hint, label, onOpened, isRefusedOtherwise, childre
     mutationFn: openAccess,
     onMutate: clearFailure,
     onSuccess: onOpened,
-    onError: async (error) => {
-      if (!isLocked(error)) return showFailure(error);
-      if (await isRefusedOtherwise?.()) return;
-      showFieldError("code", serverMessage(error, "This code isn't right, or no longer works."));
-    },
+    onError: (error) =>
+      isLocked(error)
+        ? showFieldError("code", serverMessage(error, "This code isn't right, or no longer works."))
+        : showFailure(error),
   });
   const { setFocus } = form;
   useEffect(() => setFocus("code"), [setFocus]);
@@ -151,18 +148,8 @@ export interface OwnDataProps {
 }
 
 /** A new email address, which needs a code to take effect. */
-export const NewEmail = ({
-  familyId,
-  email,
-  onLocked,
-}: Pick<OwnDataProps, "familyId" | "onLocked"> & { email: string }) => {
+export const NewEmail = ({ familyId, email }: { familyId: string; email: string }) => {
   const client = useQueryClient();
-  /** An expired access is refused with the same answer as a wrong code. */
-  const isTimeOver = async () => {
-    const refusal: unknown = await fetchOwnData(familyId).catch((error) => error);
-    if (isLocked(refusal)) onLocked();
-    return isLocked(refusal);
-  };
   return (
     <section aria-labelledby="new-email" className="flex flex-col gap-3 border-t border-base-300 pt-6">
       <h3 id="new-email" className="text-xl font-semibold">
@@ -176,7 +163,6 @@ export const NewEmail = ({
         familyId={familyId}
         hint={`${CODE_LENGTH} digits, from the email to your new address.`}
         label="Use this address"
-        isRefusedOtherwise={isTimeOver}
         onOpened={() => {
           // This section disappears.
           if (document.activeElement) keepFocusNear(document.activeElement);

@@ -83,7 +83,7 @@ const Opened = ({ familyId, isRestored, onDeleted, onClose }: OwnDataPanelProps)
           </Button>
         </div>
       </div>
-      {data.pendingEmail && <NewEmail {...own} email={data.pendingEmail} />}
+      {data.pendingEmail && <NewEmail familyId={familyId} email={data.pendingEmail} />}
       <CorrectionForm {...own} />
       <StoredData data={data} />
       <Leave {...own} onDeleted={onDeleted} />
