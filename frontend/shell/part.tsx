@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { withErrorBoundary } from "react-error-boundary";
 
 /** A reload, because the browser keeps the failure; typed text is in its draft. */
-export const NotLoaded = () => (
+const NotLoaded = () => (
   <p role="alert" className="mx-auto max-w-3xl px-4 py-8 text-center sm:px-6">
     This part couldn't load. Please check your connection.{" "}
     <button type="button" className="link py-1 font-semibold" onClick={() => location.reload()}>

@@ -13,15 +13,13 @@ import { hasTyped, type Message, messageKey, type VisitProps } from "./use-answe
 
 const resolver = zodResolver(z.object({ message: requiredText(textLimits.notes, messageMissing) }));
 
-export interface AnotherDayFormProps extends VisitProps {
-  /** While closed it keeps what was typed. */
-  open: boolean;
+interface AnotherDayFormProps extends VisitProps {
   /** Something else comes first on the page. */
   quiet?: boolean;
 }
 
 /** Asks for another day than the visit's, or says it in other words. */
-export const AnotherDayForm = ({ familyId, visit, answering, open, quiet = false }: AnotherDayFormProps) => {
+export const AnotherDayForm = ({ familyId, visit, answering, quiet = false }: AnotherDayFormProps) => {
   const stored = { message: (visit.answer === "another_day" && visit.answerMessage) || "" };
   const form = useForm<Message, unknown, Message>({ resolver, defaultValues: stored });
   const [isBack] = useState(() => hasTyped(familyId));
@@ -34,15 +32,14 @@ export const AnotherDayForm = ({ familyId, visit, answering, open, quiet = false
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The draft's reset makes the form forget its fields for a moment.
-    if (open && !hasTyped(familyId)) element.current?.querySelector("textarea")?.focus();
-  }, [open, familyId]);
+    if (!hasTyped(familyId)) element.current?.querySelector("textarea")?.focus();
+  }, [familyId]);
   const { mutate, isPending, variables, error } = answering;
   return (
     <form
       ref={element}
       id="another-day"
       noValidate
-      hidden={!open}
       className="flex flex-col gap-3 text-left"
       onSubmit={form.handleSubmit(({ message }) =>
         mutate({ answer: "another_day", message, updatedAt: visit.updatedAt }),

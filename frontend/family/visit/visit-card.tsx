@@ -54,7 +54,7 @@ const NeedAnotherDay = (props: VisitProps) => {
       >
         Need another day?
       </button>
-      <FormForAnotherDay {...props} open={open} quiet />
+      {open && <FormForAnotherDay {...props} quiet />}
     </>
   );
 };

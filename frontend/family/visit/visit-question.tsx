@@ -1,25 +1,18 @@
-import { Suspense, useEffect, useState } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { Suspense, useState } from "react";
 import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { whenSomebodyActs } from "#frontend/lib/when-somebody-acts.ts";
-import { NotLoaded } from "#frontend/shell/part.tsx";
+import { asPart } from "#frontend/shell/part.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import type { AnotherDayFormProps } from "./another-day-form.tsx";
 import { AnswerFailure } from "./answer-failure.tsx";
 import { hasTyped, type VisitProps } from "./use-answer-visit.ts";
 
-// Loaded once somebody acts, because it needs the form library, and the connection may be gone once it opens.
-const LazyForm = lazyComponent(async () => (await import("./another-day-form.tsx")).AnotherDayForm);
+// Loaded once it opens, because it needs the form library.
+const LazyForm = asPart(lazyComponent(async () => (await import("./another-day-form.tsx")).AnotherDayForm));
 
-export const FormForAnotherDay = (props: AnotherDayFormProps) => {
-  const [acted, setActed] = useState(false);
-  useEffect(() => void whenSomebodyActs().then(() => setActed(true)), []);
-  return (
-    <ErrorBoundary fallback={props.open && <NotLoaded />}>
-      <Suspense>{(acted || props.open) && <LazyForm {...props} />}</Suspense>
-    </ErrorBoundary>
-  );
-};
+export const FormForAnotherDay = (props: VisitProps & { quiet?: boolean }) => (
+  <Suspense>
+    <LazyForm {...props} />
+  </Suspense>
+);
 
 /** Whether the form for another day is open: at first if something typed there isn't sent. */
 export const useAnotherDay = (familyId: string) => useState(() => hasTyped(familyId));
@@ -52,7 +45,7 @@ export const VisitQuestion = (props: VisitProps) => {
         </Button>
       </div>
       {variables?.answer === "accepted" && <AnswerFailure error={error} />}
-      <FormForAnotherDay {...props} open={open} />
+      {open && <FormForAnotherDay {...props} />}
     </div>
   );
 };
