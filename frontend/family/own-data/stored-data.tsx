@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { applicationFields } from "#contract/applications.ts";
-import { applicationStatusLabels, familyAnswerLabels, keysOf, visitStatusLabels } from "#contract/labels.ts";
+import { applicationStatusLabels, familyAnswerLabels, visitStatusLabels } from "#contract/labels.ts";
 import { listed } from "#contract/locale.ts";
 import type { OwnData } from "#contract/own-data.ts";
 import {
@@ -10,13 +10,11 @@ import {
   type StoredDraft,
 } from "#contract/questionnaires.ts";
 import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
-import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
+import { labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { formatDay, formatMinute, longDayLabel } from "#frontend/lib/dates.ts";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 
 interface Shown {
-  /** If the label isn't unique. */
-  id?: string;
   label: string;
   value: string | null;
 }
@@ -32,8 +30,8 @@ export const Folded = ({ title, children }: { title: string; children: ReactNode
 
 export const List = ({ rows }: { rows: readonly Shown[] }) => (
   <dl className="grid w-full gap-x-6 gap-y-4 sm:grid-cols-2">
-    {rows.map(({ label, value, id = label }) => (
-      <LabeledValue key={id} label={label} long={(value?.length ?? 0) > 80}>
+    {rows.map(({ label, value }) => (
+      <LabeledValue key={`${label} ${value}`} label={label} long={(value?.length ?? 0) > 80}>
         {value}
       </LabeledValue>
     ))}
@@ -48,7 +46,6 @@ const applicationRows = ({ application }: OwnData): Shown[] => [
   { label: "Sent", value: at(application.createdAt) },
   ...(application.source ? [{ label: "Your visit came from", value: application.source }] : []),
   ...application.corrections.map(({ fields, at: when }) => ({
-    id: when,
     label: `Corrected ${formatMinute(when)}`,
     value: listed(fields.map((name) => applicationFields[name].label)),
   })),
@@ -87,11 +84,7 @@ const questionnaireRows = (
 ];
 
 const draftRows = ({ answers, updatedAt }: StoredDraft): Shown[] => [
-  ...keysOf(questions).flatMap((name) => {
-    const { [name]: typed = null } = answers;
-    const value = answerLabel(questions[name], typed);
-    return value ? [{ label: questions[name].label, value }] : [];
-  }),
+  ...labelAnswers(questions, answers).filter(({ value }) => value),
   { label: "Last changed", value: at(updatedAt) },
 ];
 
