@@ -12,31 +12,7 @@ import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 
 type AnswersFormState = UseFormReturn<AnswersForm, unknown, QuestionnaireAnswers>;
 
-interface FieldsProps {
-  form: AnswersFormState;
-}
-
 const WHOLE_ROW = "sm:col-span-2";
-
-const FamilyBackground = ({ form }: FieldsProps) => {
-  const field = controlsOf(form, questions);
-  return (
-    <>
-      <TextArea
-        {...field("cookingBackground")}
-        fieldClassName={WHOLE_ROW}
-        rows={6}
-        minimum={answerMinimum}
-        hint="How did your family learn to cook, and who cooks today?"
-      />
-      <TextArea
-        {...field("familyTraditions")}
-        fieldClassName={WHOLE_ROW}
-        hint="Dishes, holidays and habits that belong to your family."
-      />
-    </>
-  );
-};
 
 /** "None" contradicts any other choice; the latest one wins. */
 const keepNoneAlone = (form: AnswersFormState, choice: { value: string; checked: boolean }) => {
@@ -45,69 +21,64 @@ const keepNoneAlone = (form: AnswersFormState, choice: { value: string; checked:
   form.setValue("dietaryRestrictions", choice.value === "None" ? ["None"] : others);
 };
 
-const Kitchen = ({ form }: FieldsProps) => {
+export const QuestionnaireFields = ({ form }: { form: AnswersFormState }) => {
   const field = controlsOf(form, questions);
   return (
     <>
-      <TextArea {...field("kitchenSpace")} hint="Its size, its stove, how many people fit around it." />
-      <TextArea {...field("availableIngredients")} hint="What you grow, keep or can easily get." />
-      <div className={WHOLE_ROW}>
-        <CheckboxGroup
-          hint="What our crew should know about how your family eats."
-          {...field("dietaryRestrictions", {
-            onChange: (event: { target: HTMLInputElement }) => keepNoneAlone(form, event.target),
-          })}
+      <FormSection title="Family Background">
+        <TextArea
+          {...field("cookingBackground")}
+          fieldClassName={WHOLE_ROW}
+          rows={6}
+          minimum={answerMinimum}
+          hint="How did your family learn to cook, and who cooks today?"
         />
-      </div>
+        <TextArea
+          {...field("familyTraditions")}
+          fieldClassName={WHOLE_ROW}
+          hint="Dishes, holidays and habits that belong to your family."
+        />
+      </FormSection>
+      <FormSection title="Your Kitchen">
+        <TextArea {...field("kitchenSpace")} hint="Its size, its stove, how many people fit around it." />
+        <TextArea {...field("availableIngredients")} hint="What you grow, keep or can easily get." />
+        <div className={WHOLE_ROW}>
+          <CheckboxGroup
+            hint="What our crew should know about how your family eats."
+            {...field("dietaryRestrictions", {
+              onChange: (event: { target: HTMLInputElement }) => keepNoneAlone(form, event.target),
+            })}
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Your Story">
+        <TextArea
+          {...field("storyToTell")}
+          fieldClassName={WHOLE_ROW}
+          rows={8}
+          minimum={answerMinimum}
+          hint="The story behind a dish, a person or a day at your table that viewers should hear."
+        />
+      </FormSection>
+      <FormSection title="Filming Day">
+        <SelectField {...field("preferredFilmingTime")} placeholder="Select a time" />
+        <SelectField
+          {...field("comfortLevel")}
+          hint="How does your family feel in front of a camera?"
+          placeholder="Select a comfort level"
+        />
+        <TextArea
+          {...field("specialRequests")}
+          fieldClassName={WHOLE_ROW}
+          hint="Anything our crew should respect, bring or leave alone."
+        />
+        <TextField
+          {...field("emergencyContact")}
+          fieldClassName={WHOLE_ROW}
+          hint="Name and phone number. Only our casting team sees it."
+          autoComplete="off"
+        />
+      </FormSection>
     </>
   );
 };
-
-const Story = ({ form }: FieldsProps) => (
-  <TextArea
-    {...controlsOf(form, questions)("storyToTell")}
-    fieldClassName={WHOLE_ROW}
-    rows={8}
-    minimum={answerMinimum}
-    hint="The story behind a dish, a person or a day at your table that viewers should hear."
-  />
-);
-
-const FilmingDay = ({ form }: FieldsProps) => {
-  const field = controlsOf(form, questions);
-  return (
-    <>
-      <SelectField {...field("preferredFilmingTime")} placeholder="Select a time" />
-      <SelectField
-        {...field("comfortLevel")}
-        hint="How does your family feel in front of a camera?"
-        placeholder="Select a comfort level"
-      />
-      <TextArea
-        {...field("specialRequests")}
-        fieldClassName={WHOLE_ROW}
-        hint="Anything our crew should respect, bring or leave alone."
-      />
-      <TextField
-        {...field("emergencyContact")}
-        fieldClassName={WHOLE_ROW}
-        hint="Name and phone number. Only our casting team sees it."
-        autoComplete="off"
-      />
-    </>
-  );
-};
-
-const sections = [
-  ["Family Background", FamilyBackground],
-  ["Your Kitchen", Kitchen],
-  ["Your Story", Story],
-  ["Filming Day", FilmingDay],
-] as const;
-
-export const QuestionnaireFields = ({ form }: FieldsProps) =>
-  sections.map(([title, Fields]) => (
-    <FormSection key={title} title={title}>
-      <Fields form={form} />
-    </FormSection>
-  ));
