@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import { keysOf } from "#contract/labels.ts";
 import { dashboardTabs } from "#contract/pages.ts";
 import { applicationsQuery } from "#frontend/api/applications.ts";
+import { FamilyCombobox } from "#frontend/desk/lists/family-combobox.tsx";
 import { tabAddress } from "#frontend/desk/lists/filters.tsx";
-import { FamilyCombobox } from "#frontend/desk/visits/visit-family.tsx";
 import { useShortcuts } from "#frontend/lib/use-shortcuts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
@@ -41,8 +41,6 @@ export const Palette = () => {
               query={(q) => applicationsQuery({ q })}
               others={tabsLike}
               none="Nothing found. Try another word."
-              error={undefined}
-              chosen={undefined}
               onChoose={(item) => {
                 const list = tabAddress("applications");
                 const reader = `${list}${list.includes("?") ? "&" : "?"}family=${item.id}`;

@@ -18,13 +18,14 @@ import {
 } from "#contract/visits.ts";
 import { applicationQuery, schedulableQuery } from "#frontend/api/applications.ts";
 import { saveVisit, visitFile } from "#frontend/api/visits.ts";
+import { FamilyCombobox } from "#frontend/desk/lists/family-combobox.tsx";
 import { longDayLabel, timeLabel } from "#frontend/desk/shared/format.ts";
 import { EditDialog, useEdit } from "#frontend/desk/shared/use-edit.tsx";
 import { SelectField, TextArea, TextField } from "#frontend/ui/text-field.tsx";
 import { LeadField } from "./lead-field.tsx";
 import { firstOffered, placeLabel } from "./places.ts";
 import { useVisitToasts } from "./use-change-visits.ts";
-import { FamilyCombobox, FamilyFacts, type FamilyOfVisit } from "./visit-family.tsx";
+import { FamilyFacts, type FamilyOfVisit } from "./visit-family.tsx";
 
 /** A new visit starts on the first day and slot that the family offered. */
 const usualValues = (family: FamilyOfVisit | undefined): VisitForm => ({

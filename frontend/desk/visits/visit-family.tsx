@@ -1,71 +1,17 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { availableDayLabels } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { filmingTimeLabels } from "#contract/questionnaires.ts";
 import type { ScheduledVisit, VisitFamily } from "#contract/visits.ts";
-import type { schedulableQuery } from "#frontend/api/applications.ts";
-import { serverMessage } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
-import { useDebounced } from "#frontend/lib/use-debounced.ts";
-import { Combobox, type ComboboxProps } from "#frontend/ui/combobox.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { CopyButton } from "#frontend/ui/copy-button.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 import { FamilyReply } from "./family-reply.tsx";
-
-interface FamilyComboboxProps<Other>
-  extends Pick<ComboboxProps<never>, "label" | "placeholder" | "chosen" | "error" | "open"> {
-  query: typeof schedulableQuery;
-  /** Listed before the families. */
-  others?: (words: string) => readonly Other[];
-  none: string;
-  onChoose: (chosen: ListedApplication | Other) => void;
-}
-
-export const FamilyCombobox = <Other extends { id: string; name: string } = never>({
-  query,
-  others,
-  none,
-  ...field
-}: FamilyComboboxProps<Other>) => {
-  const [typed, setTyped] = useState("");
-  const words = typed.trim();
-  const q = useDebounced(words);
-  const list = useInfiniteQuery(query(q));
-  const isLate = list.isPending || list.isPlaceholderData || q !== words;
-  const items = [...(others?.(words) ?? []), ...((!isLate && list.data) || [])];
-  const note = isLate
-    ? "Loading families..."
-    : items.length === 0
-      ? none
-      : list.hasNextPage && "There are more: keep typing.";
-  return (
-    <Combobox
-      {...field}
-      className="sm:col-span-2"
-      typed={typed}
-      onType={setTyped}
-      items={items}
-      note={list.isError ? serverMessage(list.error, "The families could not be loaded.") : note}
-    >
-      {(item) =>
-        "name" in item ? (
-          item.name
-        ) : (
-          <>
-            <span className="font-semibold">{item.familyName}</span>{" "}
-            <span className="opacity-80">{[item.primaryContact, item.city].filter(Boolean).join(", ")}</span>
-          </>
-        )
-      }
-    </Combobox>
-  );
-};
 
 export type FamilyOfVisit = ApplicationDetails | ListedApplication | VisitFamily;
 

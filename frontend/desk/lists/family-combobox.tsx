@@ -1,35 +1,46 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useId, useState } from "react";
+import type { ListedApplication } from "#contract/families.ts";
+import type { schedulableQuery } from "#frontend/api/applications.ts";
+import { serverMessage } from "#frontend/api/errors.ts";
+import { useDebounced } from "#frontend/lib/use-debounced.ts";
 import { isComposing } from "#frontend/lib/use-shortcuts.ts";
-import { Field } from "./field.tsx";
+import { Field } from "#frontend/ui/field.tsx";
 
-export interface ComboboxProps<Item> {
+interface FamilyComboboxProps<Other> {
   label: string;
   placeholder: string;
-  error: string | undefined;
-  className?: string;
-  chosen: string | undefined;
-  typed: string;
-  onType: (typed: string) => void;
-  /** Matches; `undefined` while they load. */
-  items: readonly Item[] | undefined;
-  /** Below the list, such as that there are more or no matches. */
-  note: ReactNode;
-  children: (item: Item) => ReactNode;
-  onChoose: (item: Item) => void;
+  error?: string | undefined;
+  chosen?: string | undefined;
   /** Always. */
   open?: boolean;
+  query: typeof schedulableQuery;
+  /** Listed before the families. */
+  others?: (words: string) => readonly Other[];
+  none: string;
+  onChoose: (chosen: ListedApplication | Other) => void;
 }
 
-/** Searches a list by typing, and chooses one item. The input keeps the focus (ARIA combobox pattern). */
-export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>) => {
-  const { chosen, typed, onType, items = [], note, children, onChoose, open = false, ...field } = props;
+/** Searches families by typing, and chooses one. The input keeps the focus (ARIA combobox pattern). */
+export const FamilyCombobox = <Other extends { id: string; name: string } = never>(
+  props: FamilyComboboxProps<Other>,
+) => {
+  const { label, placeholder, error, chosen, open = false, query, others, none, onChoose } = props;
   const id = useId();
   const [isOpened, setOpen] = useState(false);
   const isOpen = open || isOpened;
   const [active, setActive] = useState(0);
-  const choose = (item: Item | undefined) => {
+  const [typed, setTyped] = useState("");
+  const words = typed.trim();
+  const q = useDebounced(words);
+  const list = useInfiniteQuery(query(q));
+  const isLate = list.isPending || list.isPlaceholderData || q !== words;
+  const items = [...(others?.(words) ?? []), ...((!isLate && list.data) || [])];
+  const found = items.length === 0 ? none : list.hasNextPage && "There are more: keep typing.";
+  const failure = list.isError && serverMessage(list.error, "The families could not be loaded.");
+  const choose = (item: ListedApplication | Other | undefined) => {
     if (!item) return;
-    onType("");
+    setTyped("");
     onChoose(item);
     setOpen(false);
   };
@@ -46,7 +57,7 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
     event.preventDefault();
   };
   return (
-    <Field {...field} required={!open} className={`relative ${field.className ?? ""}`}>
+    <Field label={label} error={error} required={!open} className="relative sm:col-span-2">
       {(control) => (
         <>
           <input
@@ -55,7 +66,7 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
             dir="auto"
             role="combobox"
             autoComplete="off"
-            placeholder={field.placeholder}
+            placeholder={placeholder}
             aria-expanded={isOpen}
             aria-controls={`${id}-list`}
             aria-activedescendant={isOpen && items[active] ? `${id}-${active}` : undefined}
@@ -64,7 +75,7 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
             onBlur={() => setOpen(false)}
             onKeyDown={onKeyDown}
             onChange={({ target }) => {
-              onType(target.value);
+              setTyped(target.value);
               setActive(0);
               setOpen(true);
             }}
@@ -74,12 +85,7 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
               className="absolute inset-x-0 top-full z-10 mt-1 rounded-box border border-base-300 bg-base-100 p-1 shadow-xl"
               onPointerDown={(event) => event.preventDefault()}
             >
-              <div
-                id={`${id}-list`}
-                role="listbox"
-                aria-label={field.label}
-                className="max-h-64 overflow-y-auto"
-              >
+              <div id={`${id}-list`} role="listbox" aria-label={label} className="max-h-64 overflow-y-auto">
                 {items.map((item, place) => (
                   // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has the focus and the keys
                   <div
@@ -93,12 +99,21 @@ export const Combobox = <Item extends { id: string }>(props: ComboboxProps<Item>
                     }}
                     onClick={() => choose(item)}
                   >
-                    {children(item)}
+                    {"name" in item ? (
+                      item.name
+                    ) : (
+                      <>
+                        <span className="font-semibold">{item.familyName}</span>{" "}
+                        <span className="opacity-80">
+                          {[item.primaryContact, item.city].filter(Boolean).join(", ")}
+                        </span>
+                      </>
+                    )}
                   </div>
                 ))}
               </div>
               <p role="status" className="px-3 text-sm opacity-80">
-                {note}
+                {failure || (isLate ? "Loading families..." : found)}
               </p>
             </div>
           )}

@@ -1,27 +1,25 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
+import { schedulableQuery } from "#frontend/api/applications.ts";
 import { renderPage } from "#frontend/testing/render.tsx";
-import { Combobox } from "./combobox.tsx";
+import { stubApi } from "#frontend/testing/stub-api.tsx";
+import { FamilyCombobox } from "./family-combobox.tsx";
 
 it.each([
   [{}, 1],
   [{ isComposing: true }, 0],
 ])("Enter chooses, unless it ends an IME composition: %o", async (init, times) => {
+  stubApi(() => Response.json([]));
   const onChoose = vi.fn();
   await renderPage(
-    <Combobox
-      label="Family"
+    <FamilyCombobox
+      label="Family or tab"
       placeholder=""
-      error={undefined}
-      chosen={undefined}
-      typed="田"
-      onType={vi.fn()}
-      items={[{ id: "1" }]}
-      note={null}
+      query={schedulableQuery}
+      others={() => [{ id: "1", name: "田" }]}
+      none=""
       onChoose={onChoose}
-    >
-      {({ id }) => id}
-    </Combobox>,
+    />,
   );
   const input = document.querySelector("input");
   await act(async () => input?.click());
