@@ -57,4 +57,4 @@ export const calendarLabelsIn = (locale: string) => {
   };
 };
 
-export const { longDayLabel, timeLabel } = calendarLabelsIn(locale);
+export const { longDayLabel } = calendarLabelsIn(locale);

@@ -19,14 +19,13 @@ import { PrintOwnData } from "./print-own-data.tsx";
 import { StoredData } from "./stored-data.tsx";
 
 /** Hides the data when the page is left: the back/forward cache would keep it. */
-const useHiddenOnLeaving = (hide: () => void) =>
+const useHiddenOnLeaving = (isOpen: boolean, hide: () => void) =>
   useEffect(() => {
+    if (!isOpen) return;
     const hideNow = () => flushSync(hide);
     window.addEventListener("pagehide", hideNow);
     return () => window.removeEventListener("pagehide", hideNow);
-  }, [hide]);
-
-const noteOpened = (familyId: string) => noteOpenUntil(familyId, Date.now() + ACCESS_MINUTES * 60_000);
+  }, [isOpen, hide]);
 
 interface OwnDataPanelProps {
   familyId: string;
@@ -36,22 +35,26 @@ interface OwnDataPanelProps {
   onClose: () => void;
 }
 
-const Opened = ({ familyId, isRestored, onDeleted, onClose }: OwnDataPanelProps) => {
-  const { data, error, isFetching, refetch } = useQuery(ownDataQuery(familyId));
+export const OwnDataPanel = ({ familyId, isRestored, onDeleted, onClose }: OwnDataPanelProps) => {
+  const [isOpen, setOpen] = useState(() => isStillOpen(familyId));
+  const { data, error, isFetching, refetch } = useQuery({ ...ownDataQuery(familyId), enabled: isOpen });
   const client = useQueryClient();
   const [needsCode, setNeedsCode] = useState(false);
-  useHiddenOnLeaving(onClose);
+  useHiddenOnLeaving(isOpen, onClose);
   const onOpened = () => {
-    noteOpened(familyId);
+    noteOpenUntil(familyId, Date.now() + ACCESS_MINUTES * 60_000);
+    setOpen(true);
     setNeedsCode(false);
     void client.invalidateQueries({ queryKey: keys.ownData(familyId) });
   };
+  const code = <MailedCode familyId={familyId} onOpened={onOpened} />;
+  if (!isOpen) return code;
   if (!data && error)
     return (
       <>
         <CallFailure error={error} />
         {isLocked(error) ? (
-          <MailedCode familyId={familyId} onOpened={onOpened} />
+          code
         ) : (
           <Button className="self-start" inactive={isFetching} onClick={() => void refetch()}>
             Try again
@@ -91,24 +94,9 @@ const Opened = ({ familyId, isRestored, onDeleted, onClose }: OwnDataPanelProps)
         // A dialog, so that typed corrections stay.
         <Dialog title="Please enter a new code" onClose={() => setNeedsCode(false)}>
           <p className="mb-4">Your {ACCESS_MINUTES} minutes are over. What you typed is still here.</p>
-          <MailedCode familyId={familyId} onOpened={onOpened} />
+          {code}
         </Dialog>
       )}
     </>
-  );
-};
-
-export const OwnDataPanel = (props: OwnDataPanelProps) => {
-  const { familyId } = props;
-  const [isOpen, setOpen] = useState(() => isStillOpen(familyId));
-  if (isOpen) return <Opened {...props} />;
-  return (
-    <MailedCode
-      familyId={familyId}
-      onOpened={() => {
-        noteOpened(familyId);
-        setOpen(true);
-      }}
-    />
   );
 };
