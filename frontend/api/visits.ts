@@ -8,7 +8,6 @@ import {
   type Visit,
   type VisitChange,
   type VisitResponse,
-  visitDates,
 } from "#contract/visits.ts";
 import { api, bodyOf, ensureOk } from "./client.ts";
 import { keys } from "./keys.ts";
@@ -16,14 +15,7 @@ import { idempotent, type Submission } from "./submissions.ts";
 
 const visits = api.visits;
 
-/** The part of a week in which visits are allowed. */
-const rangeOf = (start: string) => {
-  const end = addDays(start, DAYS_OF_WEEK - 1);
-  return {
-    from: start < visitDates.first ? visitDates.first : start,
-    to: end > visitDates.last ? visitDates.last : end,
-  };
-};
+const rangeOf = (start: string) => ({ from: start, to: addDays(start, DAYS_OF_WEEK - 1) });
 
 export const weekQuery = (start: string) =>
   queryOptions({
