@@ -54,8 +54,11 @@ export const NoFamily = ({ title }: { title: string }) => (
       <MailTo address={show.casting} />.
     </p>
     <section aria-labelledby="lost-link" className="w-full">
+      <h2 id="lost-link" className="mb-3 text-xl font-semibold">
+        Already applied? Get your link again
+      </h2>
       <Suspense>
-        <LazyLostLink titled />
+        <LazyLostLink />
       </Suspense>
     </section>
   </Notice>

@@ -68,13 +68,8 @@ const Form = () => {
 };
 
 /** Emails a family its private link again, without revealing who has applied. */
-export const LostLink = ({ titled = false }: { titled?: boolean }) => (
+export const LostLink = () => (
   <div className="rounded-box border border-base-300 bg-base-100 p-5 text-left shadow-sm">
-    {titled && (
-      <h2 id="lost-link" className="mb-3 text-xl font-semibold">
-        Already applied? Get your link again
-      </h2>
-    )}
     <Form />
   </div>
 );
