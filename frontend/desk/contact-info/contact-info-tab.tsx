@@ -11,7 +11,6 @@ import { formatDay } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { SkeletonCards } from "#frontend/ui/list-states.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 
 const lines = [
@@ -93,8 +92,6 @@ const ContactItem = ({ entry, onEdit }: { entry: ContactEntry; onEdit: () => voi
   );
 };
 
-const CARDS = "grid gap-3 lg:grid-cols-2";
-
 export const ContactInfoTab = () => {
   /** Without an entry, a new one is added. */
   const [editing, setEditing] = useState<{ entry?: ContactEntry } | null>(null);
@@ -135,8 +132,7 @@ export const ContactInfoTab = () => {
               </Button>
             </>
           }
-          cards={CARDS}
-          skeleton={<SkeletonCards count={2} className={CARDS} />}
+          cards="grid gap-3 lg:grid-cols-2"
           empty={
             <>
               <p>No contact information yet.</p>
