@@ -40,7 +40,7 @@ describe("a session", () => {
       email: "pat@crew.example",
       firstName: "Pat",
       lastName: "Producer",
-      profileImageUrl: expect.stringContaining("data:image/svg+xml"),
+      profileImageUrl: "https://avatars.example/1002",
     });
   });
 

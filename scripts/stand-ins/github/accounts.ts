@@ -9,18 +9,13 @@ export interface StandInAccount {
   note: string;
 }
 
-const portrait = (letters: string, color: string) =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${color}"/><text x="20" y="26" font-family="sans-serif" font-size="16" text-anchor="middle" fill="#fff">${letters}</text></svg>`,
-  )}`;
-
 export const standInAccounts: readonly StandInAccount[] = [
   {
     id: 1001,
     login: "showrunner",
     name: "Sam Showrunner",
     email: "sam@crew.example",
-    avatar_url: portrait("SS", "#a8321f"),
+    avatar_url: "https://avatars.example/1001",
     note: "staff",
   },
   {
@@ -28,7 +23,7 @@ export const standInAccounts: readonly StandInAccount[] = [
     login: "producer",
     name: "Pat Producer",
     email: "pat@crew.example",
-    avatar_url: portrait("PP", "#3f6b4f"),
+    avatar_url: "https://avatars.example/1002",
     note: "staff",
   },
   {
