@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type ApplicationQuery, applicationQuery } from "#contract/application-filter.ts";
+import { applicationQuery } from "#contract/application-filter.ts";
 import { type ApplicationForm, newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { saveUser } from "#worker/access/staff.ts";
@@ -12,6 +12,7 @@ import { listFamilies } from "#worker/shortlists/families.ts";
 import { listShortlists } from "#worker/shortlists/read.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails, stranger } from "#worker/testing/mails.ts";
+import { onAllPages } from "#worker/testing/pages.ts";
 import { submitApplication } from "./apply.ts";
 import { assign, deleteNote, deleteScore, editNote, scoreApplication, writeNote } from "./casting.ts";
 import { changeApplicationStatus } from "./decide.ts";
@@ -63,17 +64,9 @@ beforeEach(async () => {
 
 /** The families that a query finds, in its order; as somebody of staff. */
 const find = async (query: object, as = showrunner, limit = 50) => {
-  const asked = await withLogins(as, applicationQuery.parse({ ...query, limit: String(limit) }));
-  const names: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { rows, next }: Awaited<ReturnType<typeof listApplications>> = await listApplications(as, {
-      ...(asked as ApplicationQuery),
-      cursor,
-    });
-    names.push(...rows.map(({ familyName }) => familyName));
-    cursor = next;
-  } while (cursor);
+  const asked = await withLogins(as, applicationQuery.parse(query));
+  const found = await onAllPages((page) => listApplications(as, { ...asked, ...page }), { limit });
+  const names = found.map(({ familyName }) => familyName);
   const { sort: _, limit: __, cursor: ___, ...filter } = asked;
   expect(await countApplications(as, filter)).toBe(names.length);
   expect((await listApplicationIds(as, filter)).ids).toHaveLength(names.length);

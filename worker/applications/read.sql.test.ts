@@ -6,6 +6,7 @@ import { questionnaires, visits } from "#worker/db/schema/entities.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { settleMails, storeFamily, stranger } from "#worker/testing/mails.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
+import { onAllPages } from "#worker/testing/pages.ts";
 import { measure } from "#worker/testing/recorded-database.ts";
 import { submitApplication } from "./apply.ts";
 import { changeApplicationStatuses } from "./decide.ts";
@@ -67,17 +68,9 @@ beforeEach(async () => {
 
 /** The names on all pages of a list, from pages of a size. */
 const names = async (query: Partial<ApplicationQuery>, limit = 50) => {
-  const found: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = { ...applicationQuery.parse({}), ...query, limit, cursor };
-    const { rows, next } = await listApplications(db, page);
-    expect(rows.length).toBeLessThanOrEqual(limit);
-    expect(rows.length > 0 || next === undefined, "an empty page that is not the last").toBe(true);
-    found.push(...rows.map(({ familyName }) => familyName));
-    cursor = next;
-  } while (cursor);
-  return found;
+  const asked = { ...applicationQuery.parse({}), ...query };
+  const found = await onAllPages((page) => listApplications(db, { ...asked, ...page }), { limit });
+  return found.map(({ familyName }) => familyName);
 };
 
 describe("a search finds", () => {

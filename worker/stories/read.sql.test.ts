@@ -6,6 +6,7 @@ import { photos, stories } from "#worker/db/schema/entities.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { stranger } from "#worker/testing/mails.ts";
+import { onAllPages } from "#worker/testing/pages.ts";
 import { listStories } from "./read.ts";
 import { submitStory } from "./submit.ts";
 
@@ -34,15 +35,9 @@ beforeEach(async () => {
 
 /** The titles on all pages of a list, from pages of a size. */
 const titles = async (query: Partial<StoryQuery>, limit = 50) => {
-  const found: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { rows, next } = await listStories(db, { ...storyQuery.parse({}), ...query, limit, cursor });
-    expect(rows.length).toBeLessThanOrEqual(limit);
-    found.push(...rows.map(({ title }) => title));
-    cursor = next;
-  } while (cursor);
-  return found;
+  const asked = { ...storyQuery.parse({}), ...query };
+  const found = await onAllPages((page) => listStories(db, { ...asked, ...page }), { limit });
+  return found.map(({ title }) => title);
 };
 
 describe("a search finds", () => {

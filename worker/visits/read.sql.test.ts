@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ScheduledVisit, TimeSlot, VisitQuery } from "#contract/visits.ts";
-import type { Page } from "#worker/db/pages.ts";
 import { startDatabase } from "#worker/testing/database.ts";
+import { onAllPages } from "#worker/testing/pages.ts";
 import { visitMails } from "#worker/testing/visit-mails.ts";
 import { listVisits, listVisitsBetween } from "./read.ts";
 
@@ -35,17 +35,8 @@ test("a range includes both its ends, in the order of days and slots", async () 
   expect(await between("2025-01-01", "2025-12-31")).toEqual([]);
 });
 
-const readAll = async (query: Omit<VisitQuery, "limit">, limit: number) => {
-  const found: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: Page<ScheduledVisit> = await listVisits(db, { ...query, limit, cursor });
-    expect(page.rows.length).toBeLessThanOrEqual(limit);
-    found.push(...places(page.rows));
-    cursor = page.next;
-  } while (cursor);
-  return found;
-};
+const readAll = async (query: Omit<VisitQuery, "limit">, limit: number) =>
+  places(await onAllPages((page) => listVisits(db, { ...query, ...page }), { limit }));
 
 test.each([
   [
