@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newApplication } from "#contract/applications.ts";
 import { correctedQuestionnaire, type DraftKept, draftKept } from "#contract/questionnaires.ts";
-import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { submitApplication } from "#worker/applications/apply.ts";
 import { questionnaireDrafts } from "#worker/db/schema/families.ts";
 import { withdraw } from "#worker/family/leave.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { stranger } from "#worker/testing/mails.ts";
+import { storeFamily, stranger } from "#worker/testing/mails.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
 import { deleteDraft, findDraft, saveDraft } from "./draft.ts";
 
@@ -35,9 +32,7 @@ const askedAgain = async () => {
 
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
-  const { application } = await submitApplication(db, newApplication.parse(filledApplication), stranger());
-  familyId = application.id;
-  await setStatus("approved");
+  familyId = await storeFamily(db);
 });
 
 const REFUSED = "There's nothing to fill in right now";

@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newApplication } from "#contract/applications.ts";
 import {
   correctedQuestionnaire,
   publicFields,
   type QuestionnaireReview,
   questionnaireReview,
 } from "#contract/questionnaires.ts";
-import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { submitApplication } from "#worker/applications/apply.ts";
 import { history, questionnaireDrafts } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { mailsInWords, stranger } from "#worker/testing/mails.ts";
+import { mailsInWords, storeFamily, stranger } from "#worker/testing/mails.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
 import { saveDraft } from "./draft.ts";
 import { findPublicQuestionnaire, findQuestionnaire } from "./read.ts";
@@ -40,9 +37,7 @@ const said = (text: string) => ({ text, photos: [], at });
 
 beforeEach(async () => {
   for (const table of ["family_registrations", "outbox", "history"]) await d1.exec(`DELETE FROM ${table}`);
-  const { application } = await submitApplication(db, newApplication.parse(filledApplication), stranger());
-  familyId = application.id;
-  await d1.exec("UPDATE family_registrations SET status = 'approved'");
+  familyId = await storeFamily(db);
   id = (await answer()).questionnaire.id;
 });
 

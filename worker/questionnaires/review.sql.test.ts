@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newApplication } from "#contract/applications.ts";
 import type { MailStatus } from "#contract/mail.ts";
 import {
   correctedQuestionnaire,
@@ -7,16 +6,21 @@ import {
   questionnaireAnswers,
   questionnaireReview,
 } from "#contract/questionnaires.ts";
-import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { submitApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { changeMail } from "#worker/mail/edit.ts";
 import { deliverDue } from "#worker/mail/queue/delivery.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { keepingMailer, mailsInWords, settleMails, storedMails, stranger } from "#worker/testing/mails.ts";
+import {
+  keepingMailer,
+  mailsInWords,
+  settleMails,
+  storedMails,
+  storeFamily,
+  stranger,
+} from "#worker/testing/mails.ts";
 import { measure } from "#worker/testing/recorded-database.ts";
 import { correctAnswers, submitQuestionnaire } from "./answer.ts";
 import { deleteQuestionnaire } from "./delete.ts";
@@ -63,9 +67,7 @@ const go = async (names: string) => {
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
   await d1.exec("DELETE FROM outbox");
-  const { application } = await submitApplication(db, newApplication.parse(filledApplication), stranger());
-  familyId = application.id;
-  await d1.exec("UPDATE family_registrations SET status = 'approved'");
+  familyId = await storeFamily(db);
   const given = { ...answers, familyRegistrationId: familyId };
   id = (await submitQuestionnaire(db, given, stranger())).questionnaire.id;
 });
