@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { applicationQuery } from "#contract/application-filter.ts";
-import { applicationCorrection, newApplication } from "#contract/applications.ts";
+import { applicationCorrection } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { findAccess } from "#worker/access/family-codes.ts";
 import { redeemCode } from "#worker/family/redeem-code.ts";
 import { selectPendingEmail } from "#worker/family/send-code.ts";
+import { storeApplication } from "#worker/testing/applications.ts";
 import { secret as env } from "#worker/testing/client.ts";
 import { grantAccess, storeCode } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { stranger } from "#worker/testing/mails.ts";
 import { recordDatabase } from "#worker/testing/recorded-database.ts";
-import { submitApplication } from "./apply.ts";
 import { correctApplication } from "./correct.ts";
 import { changeApplicationStatus } from "./decide.ts";
 import { findApplication, listApplications, listHistoryOf } from "./read.ts";
@@ -23,7 +22,7 @@ const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatu
 let id = "";
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
-  id = (await submitApplication(db, newApplication.parse(applied), stranger())).application.id;
+  id = (await storeApplication(db, applied)).id;
 });
 
 const correct = async (change: object) => {

@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  type ApplicationStatus,
-  type DecidedStatus,
-  decidedStatuses,
-  newApplication,
-} from "#contract/applications.ts";
+import { type ApplicationStatus, type DecidedStatus, decidedStatuses } from "#contract/applications.ts";
 import { type MailStatus, mailStatuses } from "#contract/mail.ts";
 import { show } from "#contract/show.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { withdraw } from "#worker/family/leave.ts";
 import { releaseMails } from "#worker/mail/release.ts";
+import { storeApplication } from "#worker/testing/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { countsOfMails, mailsInWords, settleMails, storedMails, stranger } from "#worker/testing/mails.ts";
-import { submitApplication } from "./apply.ts";
 import { changeApplicationStatus } from "./decide.ts";
 import { findApplication } from "./read.ts";
 
@@ -26,8 +21,7 @@ const APPROVED = "application_approved";
 const REJECTED = "application_rejected";
 
 let id = "";
-const apply = async () =>
-  (await submitApplication(db, newApplication.parse(filledApplication), stranger())).application.id;
+const apply = async () => (await storeApplication(db)).id;
 const decide = (status: DecidedStatus, from?: ApplicationStatus) =>
   changeApplicationStatus(db, id, { status, from });
 const mails = () => mailsInWords(d1, id);

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { applicationQuery } from "#contract/application-filter.ts";
-import { type ApplicationForm, newApplication } from "#contract/applications.ts";
-import { filledApplication } from "#scripts/samples/applications.ts";
+import type { ApplicationForm } from "#contract/applications.ts";
 import { saveUser } from "#worker/access/staff.ts";
 import { connect } from "#worker/db/client.ts";
 import { applications } from "#worker/db/schema/entities.ts";
@@ -10,10 +9,10 @@ import { foldedPlace } from "#worker/db/search.ts";
 import { createShortlist, deleteShortlist } from "#worker/shortlists/change.ts";
 import { listFamilies } from "#worker/shortlists/families.ts";
 import { listShortlists } from "#worker/shortlists/read.ts";
+import { storeApplication } from "#worker/testing/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { settleMails, stranger } from "#worker/testing/mails.ts";
+import { settleMails } from "#worker/testing/mails.ts";
 import { onAllPages } from "#worker/testing/pages.ts";
-import { submitApplication } from "./apply.ts";
 import { assign, deleteNote, deleteScore, editNote, scoreApplication, writeNote } from "./casting.ts";
 import { changeApplicationStatus } from "./decide.ts";
 import { withLogins } from "./filter.ts";
@@ -28,9 +27,7 @@ const producer = connect(d1, "Producer");
 let id: Record<"ada" | "bo" | "cy", string>;
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
-  const apply = async (form: Partial<ApplicationForm>) =>
-    (await submitApplication(db, newApplication.parse({ ...filledApplication, ...form }), stranger()))
-      .application.id;
+  const apply = async (form: Partial<ApplicationForm>) => (await storeApplication(db, form)).id;
   id = {
     ada: await apply({
       familyName: "Ada",

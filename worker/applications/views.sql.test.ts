@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newApplication } from "#contract/applications.ts";
 import { viewLimits } from "#contract/views.ts";
-import { filledApplication } from "#scripts/samples/applications.ts";
 import { saveUser } from "#worker/access/staff.ts";
 import { connect } from "#worker/db/client.ts";
 import { views } from "#worker/db/schema/bookkeeping.ts";
 import { NotFound } from "#worker/errors.ts";
+import { storeApplication } from "#worker/testing/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { stranger } from "#worker/testing/mails.ts";
-import { submitApplication } from "./apply.ts";
 import { deleteApplication } from "./delete.ts";
 import { changeView, createView, deleteView, listViews } from "./views.ts";
 
@@ -92,11 +89,10 @@ describe("deleting a family", () => {
     signatureDish2: "King crab",
   };
   const goesWith = async (words: string, filter = "q") => {
-    const form = newApplication.parse({ ...filledApplication, ...family });
-    const { application } = await submitApplication(db, form, stranger());
+    const { id } = await storeApplication(db, family);
     await create("Other", "status=pending");
     await create("Found", new URLSearchParams({ [filter]: words, status: "rejected" }).toString());
-    await deleteApplication(db, application.id);
+    await deleteApplication(db, id);
     return !(await names()).includes("Found");
   };
 

@@ -1,20 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newApplication } from "#contract/applications.ts";
 import { FAMILY } from "#contract/history.ts";
 import { ownCorrection } from "#contract/own-data.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
-import { submitApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { findApplication, listApplications } from "#worker/applications/read.ts";
 import { recordHistory } from "#worker/db/history.ts";
 import { familyCodes } from "#worker/db/schema/families.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { discardUntrue } from "#worker/mail/still-true.ts";
+import { storeApplication } from "#worker/testing/applications.ts";
 import { secret } from "#worker/testing/client.ts";
 import { ageCodes } from "#worker/testing/codes.ts";
 import { startDatabase } from "#worker/testing/database.ts";
-import { readMail, stranger } from "#worker/testing/mails.ts";
+import { readMail } from "#worker/testing/mails.ts";
 import { correctOwn } from "./correct.ts";
 import { mailCode, selectPendingEmail } from "./send-code.ts";
 
@@ -26,7 +25,7 @@ const applied = { ...filledApplication, primaryContact: "Teodora Quist", signatu
 let id = "";
 beforeEach(async () => {
   await d1.exec("DELETE FROM family_registrations");
-  id = (await submitApplication(db, newApplication.parse(applied), stranger())).application.id;
+  id = (await storeApplication(db, applied)).id;
 });
 
 const find = () => findApplication(db, id);

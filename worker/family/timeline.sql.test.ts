@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newApplication } from "#contract/applications.ts";
 import { newQuestionnaire } from "#contract/questionnaires.ts";
 import { show } from "#contract/show.ts";
-import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers } from "#scripts/samples/questionnaires.ts";
-import { submitApplication } from "#worker/applications/apply.ts";
 import { changeApplicationStatus } from "#worker/applications/decide.ts";
 import { releaseMails } from "#worker/mail/release.ts";
 import { submitQuestionnaire } from "#worker/questionnaires/answer.ts";
+import { storeApplication } from "#worker/testing/applications.ts";
 import { startDatabase } from "#worker/testing/database.ts";
 import { storedMails, stranger } from "#worker/testing/mails.ts";
 import { measure } from "#worker/testing/recorded-database.ts";
@@ -24,8 +22,6 @@ const { empty, family, run, schedule, send } = visitMails(database);
 beforeEach(empty);
 
 describe("the timeline", () => {
-  const apply = async () =>
-    (await submitApplication(db, newApplication.parse(filledApplication), stranger())).application;
   const decide = (id: string, status: "pending" | "approved" | "rejected") =>
     changeApplicationStatus(db, id, { status });
   /** Its dates, in the order of its steps. */
@@ -35,7 +31,7 @@ describe("the timeline", () => {
     (await d1.prepare("SELECT max(at) AS at FROM history").first<string>("at")) ?? "";
 
   test("dates each step as it is done", async () => {
-    const { id, createdAt } = await apply();
+    const { id, createdAt } = await storeApplication(db);
     expect((await readProgress(db, id)).timeline).toEqual([
       { step: "applied", at: createdAt },
       ...["read", "questions", "day", "aired"].map((step) => ({ step, at: null })),
@@ -52,7 +48,7 @@ describe("the timeline", () => {
   });
 
   test("has a rejection as read once its mail is released, should staff think better of it", async () => {
-    const { id, createdAt } = await apply();
+    const { id, createdAt } = await storeApplication(db);
     await decide(id, "rejected");
     expect(await dates(id)).toEqual([createdAt, null, null, null, null]);
     await releaseMails(

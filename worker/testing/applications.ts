@@ -1,6 +1,9 @@
-import type { ApplicationForm, DecidedStatus } from "#contract/applications.ts";
+import { type ApplicationForm, type DecidedStatus, newApplication } from "#contract/applications.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
+import { submitApplication } from "#worker/applications/apply.ts";
+import type { Database } from "#worker/db/client.ts";
 import type { TestSite } from "./client.ts";
+import { stranger } from "./mails.ts";
 
 /** Applies, with changes; with a `cookie` of staff, beyond the rate limit. */
 export const apply = async (worker: TestSite, change: Partial<ApplicationForm> = {}, cookie?: string) => {
@@ -8,6 +11,12 @@ export const apply = async (worker: TestSite, change: Partial<ApplicationForm> =
   const response = await worker.api(cookie)["family-registrations"].$post({ json });
   if (!response.ok) throw new Error(`The application was not taken: ${response.status}`);
   return response.json();
+};
+
+/** The same on a database without a Worker. */
+export const storeApplication = async (db: Database, change: Partial<ApplicationForm> = {}) => {
+  const form = newApplication.parse({ ...filledApplication, ...change });
+  return (await submitApplication(db, form, stranger())).application;
 };
 
 /** A family whose application staff (of the session in `cookie`) have decided on. */
