@@ -5,7 +5,7 @@ import type { Questionnaire } from "#contract/questionnaires.ts";
 import { filledApplication } from "#scripts/samples/applications.ts";
 import { filledAnswers as answers } from "#scripts/samples/questionnaires.ts";
 import { familyWithStatus } from "#worker/testing/applications.ts";
-import { errorOf, sentenceOf } from "#worker/testing/client.ts";
+import { errorOf } from "#worker/testing/client.ts";
 import { familyCookie } from "#worker/testing/codes.ts";
 import { reviewCalls } from "#worker/testing/questionnaires.ts";
 import { countRows } from "#worker/testing/storage.ts";
@@ -69,23 +69,13 @@ describe("photos of a questionnaire", () => {
   test("are refused by name, with the answers", async () => {
     const { id } = await invite();
     const { one: others } = await answered();
-    const [sixth = "", ...more] = await uploadPhotos(worker, 6);
-    const taken = "Family photo 1 has been sent before. If that was you, it has reached us.";
-    for (const [photos, path, message] of [
-      [{ familyPhotos: [sixth, ...more] }, "familyPhotos", "Please choose at most 5 photos."],
-      [
-        { familyPhotos: more, kitchenPhotos: more.slice(4) },
-        "kitchenPhotos.0",
-        "Kitchen photo 1 is there twice.",
-      ],
-      [{ familyPhotos: [others] }, "familyPhotos.0", taken],
-    ] as const) {
-      const response = await send(id, photos);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({ message: sentenceOf(message), issues: [{ path, message }] });
-    }
+    const response = await send(id, { familyPhotos: [others] });
+    const message = "Family photo 1 has been sent before. If that was you, it has reached us.";
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message, issues: [{ path: "familyPhotos.0", message }] },
+    ]);
     expect(await countRows(worker.env, "questionnaires")).toBe(1);
-    expect((await send(id, { familyPhotos: more })).status).toBe(201);
   });
 
   test("are replaced by kind for a follow-up, and what the family takes out is deleted", async () => {
