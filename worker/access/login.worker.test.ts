@@ -6,14 +6,9 @@ import { startWorker } from "#worker/testing/worker.ts";
 
 const site = await startWorker();
 const SECURE_SITE = "https://kitchen.test";
-type Account = Parameters<typeof site.beginLogin>[0];
 
-const finish = async (account: Account, query = "", at = SITE) => {
-  const { callback, cookie } = await site.beginLogin(account, at, query);
-  return site.call(callback, { cookie });
-};
-const leadsTo = async (account: Account, query?: string) =>
-  (await finish(account, query)).headers.get("location");
+const leadsTo = async (account: string, query: string) =>
+  (await site.finishLogin(account, SITE, query)).headers.get("location");
 
 const userOf = (cookie: string) => site.call("/api/auth/user", { cookie });
 const userStatus = async (cookie: string) => (await userOf(cookie)).status;
@@ -24,14 +19,6 @@ const expectLoginError = async (response: Response, error: LoginError) => {
   expect([response.status, response.headers.get("location")]).toEqual([302, loginErrorPath(error)]);
   expect(response.headers.getSetCookie().join()).not.toContain("session=");
   expect(await sessionKeys()).toEqual([]);
-};
-
-/** Calls while the database can't say who is who. */
-const callWithoutUsers = async (address: string, cookie: string) => {
-  await site.env.DB.exec("ALTER TABLE users RENAME TO users_elsewhere");
-  const response = await site.call(address, { cookie });
-  await site.env.DB.exec("ALTER TABLE users_elsewhere RENAME TO users");
-  return response;
 };
 
 describe("logging in", () => {
@@ -47,7 +34,7 @@ describe("logging in", () => {
   });
 
   test("lets staff in with a session cookie that scripts cannot read, and a hint that they can", async () => {
-    const response = await finish("showrunner");
+    const response = await site.finishLogin("showrunner");
     expect(response.headers.get("location")).toBe("/admin");
     expect(response.headers.getSetCookie().toSorted()).toEqual([
       "login-attempt=; Max-Age=0; Path=/; SameSite=Lax",
@@ -60,7 +47,7 @@ describe("logging in", () => {
     await site.changeSettings({ SITE_URL: SECURE_SITE });
     const [begun] = (await site.call(`${SECURE_SITE}/api/login`)).headers.getSetCookie();
     expect(begun).toMatch(/^__Host-login-attempt=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const cookies = (await finish("showrunner", "", SECURE_SITE)).headers.getSetCookie();
+    const cookies = (await site.finishLogin("showrunner", SECURE_SITE)).headers.getSetCookie();
     expect(cookies).toContain("__Host-login-attempt=; Max-Age=0; Path=/; Secure; SameSite=Lax");
     const session = cookies.find((cookie) => cookie.startsWith("__Host-session=")) ?? "";
     expect(session).toMatch(/^[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -106,7 +93,7 @@ describe("logging in", () => {
 
 describe("a login is refused", () => {
   test("for an account that is not staff, which leaves no trace and the browser's session alone", async () => {
-    await expectLoginError(await finish("outsider"), "not-staff");
+    await expectLoginError(await site.finishLogin("outsider"), "not-staff");
     expect((await site.env.DB.prepare("SELECT login FROM users").all()).results).toEqual([]);
     const before = await site.logIn("showrunner");
     const { callback, cookie } = await site.beginLogin("outsider");
@@ -148,12 +135,14 @@ describe("a login is refused", () => {
     ["rejects its own token", "/api/user", () => Response.json({ message: "Bad" }, { status: 401 })],
   ])("when GitHub %s", async (_what, step, answer) => {
     gitHubAnswers((request, passOn) => (request.url.endsWith(step) ? answer() : passOn(request)));
-    await expectLoginError(await finish("showrunner"), "unavailable");
+    await expectLoginError(await site.finishLogin("showrunner"), "unavailable");
   });
 
   test("when the database fails, without losing the address to return to", async () => {
     const { callback, cookie } = await site.beginLogin("showrunner", SITE, "?to=%2Fadmin%2Fstories");
-    const response = await callWithoutUsers(callback, cookie);
+    await site.env.DB.exec("ALTER TABLE users RENAME TO users_elsewhere");
+    const response = await site.call(callback, { cookie });
+    await site.env.DB.exec("ALTER TABLE users_elsewhere RENAME TO users");
     expect(response.headers.get("location")).toBe(withReturnTo(loginErrorPath("fault"), "/admin/stories"));
     expect(await sessionKeys()).toEqual([]);
   });

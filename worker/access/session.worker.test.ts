@@ -1,30 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { loginErrorPath } from "#contract/access.ts";
 import type { Call } from "#worker/testing/client.ts";
-import { anotherSecret, SITE } from "#worker/testing/client.ts";
+import { anotherSecret } from "#worker/testing/client.ts";
 import { startWorker } from "#worker/testing/worker.ts";
 
 const site = await startWorker();
-type Account = Parameters<typeof site.beginLogin>[0];
 
-const finish = async (account: Account, query = "", at = SITE) => {
-  const { callback, cookie } = await site.beginLogin(account, at, query);
-  return site.call(callback, { cookie });
-};
-const leadsTo = async (account: Account, query?: string) =>
-  (await finish(account, query)).headers.get("location");
+const leadsTo = async (account: Parameters<typeof site.finishLogin>[0]) =>
+  (await site.finishLogin(account)).headers.get("location");
 
 const userOf = (cookie: string) => site.call("/api/auth/user", { cookie });
 const userStatus = async (cookie: string) => (await userOf(cookie)).status;
 const sessionKeys = async () => (await site.env.SESSIONS.list()).keys;
-
-/** Calls while the database can't say who is who. */
-const callWithoutUsers = async (address: string, cookie: string) => {
-  await site.env.DB.exec("ALTER TABLE users RENAME TO users_elsewhere");
-  const response = await site.call(address, { cookie });
-  await site.env.DB.exec("ALTER TABLE users_elsewhere RENAME TO users");
-  return response;
-};
 
 describe("a session", () => {
   /** Whether the answer takes back the cookie that tells pages of a login. */
@@ -66,7 +53,9 @@ describe("a session", () => {
 
   test("survives a database that can't say whose it is", async () => {
     const cookie = await site.logIn("producer");
-    const response = await callWithoutUsers("/api/auth/user", cookie);
+    await site.env.DB.exec("ALTER TABLE users RENAME TO users_elsewhere");
+    const response = await userOf(cookie);
+    await site.env.DB.exec("ALTER TABLE users_elsewhere RENAME TO users");
     expect(response.status).toBeGreaterThanOrEqual(500);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await userStatus(cookie)).toBe(200);
@@ -110,7 +99,7 @@ describe("a session", () => {
     const stranger = { login: "showrunner", id: 4711 };
     const other = await site.logIn("producer");
     const sessions = [await site.logIn("showrunner"), await site.logIn("showrunner")];
-    const refused = await finish(stranger);
+    const refused = await site.finishLogin(stranger);
     expect(refused.headers.get("location")).toBe(loginErrorPath("another-account"));
     expect(refused.headers.getSetCookie().join()).not.toContain("session=");
     // As docs/runbook.md says.

@@ -113,16 +113,21 @@ export const clientOf = (send: Send, nextNetwork: () => string) => {
     return { callback: answer.headers.get("location") ?? "", cookie: cookiesOf(begun) };
   };
 
+  /** Walks a login to where it leads. */
+  const finishLogin = async (...begin: Parameters<typeof beginLogin>) => {
+    const { callback, cookie } = await beginLogin(...begin);
+    return call(callback, { cookie });
+  };
+
   /** Logs in and gives the cookies of the session; fails when the account is not let in. */
   const logIn = async (account: string | GitHubAccount) => {
-    const { callback, cookie } = await beginLogin(account);
-    const done = await call(callback, { cookie });
+    const done = await finishLogin(account);
     if (done.headers.get("location") !== "/admin")
       throw new Error(`Not let in: ${done.headers.get("location")}`);
     return cookiesOf(done);
   };
 
-  return { call, api, beginLogin, logIn };
+  return { call, api, beginLogin, finishLogin, logIn };
 };
 
 /** The site under test. */
