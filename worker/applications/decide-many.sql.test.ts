@@ -3,7 +3,6 @@ import { type ApplicationStatus, type DecidedStatus, LARGEST_DECISION } from "#c
 import { startDatabase } from "#worker/testing/database.ts";
 import { mailsInWords, settleMails } from "#worker/testing/mails.ts";
 import { storeFamilies } from "#worker/testing/many-families.ts";
-import { measure } from "#worker/testing/recorded-database.ts";
 import { changeApplicationStatus, changeApplicationStatuses } from "./decide.ts";
 
 const { d1, db } = await startDatabase();
@@ -11,8 +10,8 @@ const { d1, db } = await startDatabase();
 let ids: string[] = [];
 let [first, second, third, fourth, fifth] = ["", "", "", "", ""];
 
-const decide = (families: string[], status: DecidedStatus, expected?: ApplicationStatus, database = db) =>
-  changeApplicationStatuses(database, { ids: families, status, expect: expected });
+const decide = (families: string[], status: DecidedStatus, expected?: ApplicationStatus) =>
+  changeApplicationStatuses(db, { ids: families, status, expect: expected });
 const mailsOfMany = () => d1.prepare("SELECT count(*) AS n FROM outbox").first<{ n: number }>();
 
 beforeEach(async () => {
@@ -80,21 +79,4 @@ describe("a decision on many", () => {
       [],
     ]);
   });
-});
-
-test("a decision on 200 is seven statements, whose cost does not grow with the tables", async () => {
-  const others = await storeFamilies(d1, 1800, { from: LARGEST_DECISION + 1 });
-  await decide(others, "approved");
-  await d1.exec("UPDATE outbox SET status = 'sent', released_at = created_at");
-  await decide(others, "rejected");
-  for (const [status, written] of [
-    ["approved", 27],
-    ["rejected", 27],
-    ["pending", 15],
-  ] as const) {
-    const cost = await measure(d1, (counted) => decide(ids, status, undefined, counted));
-    expect(cost.statements).toBe(7);
-    expect(cost.rowsRead / LARGEST_DECISION).toBeLessThanOrEqual(41);
-    expect(cost.rowsWritten / LARGEST_DECISION).toBeLessThanOrEqual(written);
-  }
 });

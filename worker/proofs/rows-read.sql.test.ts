@@ -6,7 +6,7 @@ import { addFamilies, LISTED, readings, SHORTLIST } from "#worker/testing/many-f
 import { costOf, recordDatabase } from "#worker/testing/recorded-database.ts";
 import { shareShortlist } from "#worker/testing/shared-links.ts";
 
-/* D1 bills the rows it reads: what one page of a list costs must not grow with the table. */
+/* D1 bills the rows it reads and writes: what a page of a list or a change costs must not grow with the tables. */
 
 const site = await startApp();
 const PAGE = 20;
@@ -28,7 +28,29 @@ const MOST_LISTED = 12;
 /** Has five pages in one, and their counts. */
 const INBOX = "/api/inbox";
 
-test("a page costs the same among four times as many", { timeout: 600_000 }, async () => {
+/** A family of the last thousands. Of each hundred the first is approved, of each ten one has a visit, most are pending. */
+const id = (n: number) => `00000000-0000-4000-8000-${String(8_200 + n).padStart(12, "0")}`;
+const [list, visits] = ["/api/family-registrations", "/api/visits"];
+const day = { scheduledDate: "2098-01-22", timeSlot: "morning" };
+const six = [4, 5, 6, 7, 8, 9].map(id);
+
+/** What staff do to families, and the rows that it reads and writes at most. */
+const changes: readonly [method: string, address: string, json: object, read: number, written: number][] = [
+  ["PUT", `${list}/${id(1)}/status`, { status: "approved" }, 50, 12],
+  ["PUT", `${list}/status`, { ids: six, status: "rejected" }, 6 * 48, 6 * 25],
+  ["PUT", `/api/questionnaires/${id(10)}`, { status: "approved" }, 52, 24],
+  ["POST", visits, { ...day, familyRegistrationId: id(0) }, 39, 31],
+  ["PUT", `${visits}/${id(3)}`, { notes: "Ring twice" }, 90, 2],
+  ["PUT", `${visits}/${id(3)}`, { ...day, timeSlot: "evening" }, 86, 20],
+  ["PUT", `${visits}/${id(13)}`, { familyRegistrationId: id(1) }, 123, 52],
+  ["DELETE", `${visits}/${id(13)}`, {}, 90, 17],
+];
+/** Of each, however many it is about. */
+const MOST_STATEMENTS = 14;
+
+test("a page costs the same among four times as many, and a change little", {
+  timeout: 600_000,
+}, async () => {
   const cookie = await site.logIn("showrunner");
   const read = async (address: string) => {
     const { DB, trips } = recordDatabase(site.env.DB);
@@ -64,4 +86,14 @@ test("a page costs the same among four times as many", { timeout: 600_000 }, asy
     OF_LIST.test(address) ? MOST_LISTED * LISTED : MOST * PAGE * (address === INBOX ? inboxParts.length : 1);
   expect(many.filter(({ address, rows, isFull }) => isFull && rows > most(address))).toEqual([]);
   expect(many.filter(({ isFull }) => isFull).length).toBeGreaterThan(15);
+
+  const costly: string[] = [];
+  for (const [method, address, json, mostRead, mostWritten] of changes) {
+    const { DB, trips } = recordDatabase(site.env.DB);
+    const { status } = await site.clientWith({ DB }).call(address, { method, cookie, json });
+    const { statements, rowsRead, rowsWritten } = costOf(trips);
+    if (status >= 300 || statements > MOST_STATEMENTS || rowsRead > mostRead || rowsWritten > mostWritten)
+      costly.push(`${method} ${address} ${status}: ${statements}, ${rowsRead} read, ${rowsWritten} written`);
+  }
+  expect(costly).toEqual([]);
 });

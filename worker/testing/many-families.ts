@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { inboxParts } from "#contract/inbox.ts";
 import { mailStatuses } from "#contract/mail.ts";
+import { storedVisit } from "./mails.ts";
 
 /*
  * Families by the thousand, with all that they can have, made by the database itself. Whatever few of them are or have, few
@@ -22,7 +23,7 @@ const time = (column: string) =>
   `strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch') AS ${column}`;
 const words = (name: string) => `'the ' || ${name} || ' family' || i || char(10) || '555'`;
 
-/** Applications of which some are approved, some scheduled with a visit, and all were told of several decisions. */
+/** Applications of which some are approved, some scheduled with a visit, and all were told of several decisions or of that visit. */
 const statements = [
   `INSERT INTO family_registrations
      (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_text,
@@ -41,9 +42,12 @@ const statements = [
   `INSERT INTO visits (id, family_registration_id, scheduled_date, time_slot, answer, answered_at, created_at, updated_at)
    SELECT ${id()}, ${id("family")}, iif(i % 100 = 3 AND i <= 2000, '2099-03-02', date('2026-01-01', (i / 100) || ' days')), 'morning',
      CASE WHEN i % 100 = 3 THEN 'another_day' END, ${time("answered_at")}, ${time("created_at")}, ${time("updated_at")} FROM n WHERE i % 10 = 3`,
-  `INSERT INTO outbox (id, kind, about_id, family_id, held_for, status, released_at, recipient, subject, text, due_at, created_at)
-   SELECT age || substr(${id("own").replace(" AS own", "")}, 2), iif(i % 100 = 51, 'story', 'application_approved'), ${id("about")},
-     iif(i % 100 = 7, '${MAILED_FAMILY}', ${id("family").replace(" AS family", "")}), 'registration',
+  `INSERT INTO outbox
+     (id, kind, about_id, family_id, held_for, visit, status, released_at, recipient, subject, text, due_at, created_at)
+   SELECT age || substr(${id("own").replace(" AS own", "")}, 2),
+     CASE WHEN i % 100 = 51 THEN 'story' WHEN i % 10 = 3 THEN 'visit_scheduled' ELSE 'application_approved' END, ${id("about")},
+     iif(i % 100 = 7, '${MAILED_FAMILY}', ${id("family").replace(" AS family", "")}), iif(i % 10 = 3, 'visit', 'registration'),
+     iif(i % 10 = 3, '${JSON.stringify(storedVisit())}', NULL),
      CASE WHEN age = 9 AND i % 10 = 5 THEN 'held' WHEN i % 50 = 0 THEN 'failed' WHEN i % 50 = 2 THEN 'discarded' ELSE 'sent' END,
      CASE WHEN age = 9 AND i % 10 = 5 THEN NULL ELSE 'x' END, 'x', 'x', CASE WHEN age = 9 AND i % 10 = 5 THEN '' ELSE 'x' END, 'x',
      strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60 + age, 'unixepoch')
