@@ -18,13 +18,13 @@ const askToConfirm = async () => {
   expect((await worker.call("/api/settings", { method: "PUT", json, cookie })).status).toBe(200);
 };
 
-/** Subscribes, and reads the token from the email as its reader would. */
+/** The token of somebody who subscribes, from the email as its reader would find it. */
 const subscribed = async () => {
   expect((await subscribe()).status).toBe(201);
   await expect.poll(worker.sentMails).toHaveLength(1);
   const [mail] = await worker.sentMails();
   const [, token = expect.fail("no token")] = /\?token=([\w-]+)/.exec(mail?.text ?? "") ?? [];
-  return { mail, token };
+  return token;
 };
 
 /** As an email provider's server sends it: no Origin, no Sec-Fetch-Site, no cookie. */
@@ -87,22 +87,9 @@ test.each(["confirm", "unsubscribe"])("following the link to %s leads to a page 
   }
 });
 
-test("the page confirms, the welcome follows, and a second click is told the same", async () => {
-  await askToConfirm();
-  const { mail, token } = await subscribed();
-  expect(mail?.headers).toEqual({});
-  expect(mail?.text).toContain(`${SITE}${NEWSLETTER}/confirm?token=${token}`);
-  const confirm = () => worker.call(`${NEWSLETTER}/confirm?token=${token}`, { method: "POST" });
-  for (const { status } of [await confirm(), await confirm()]) expect(status).toBe(204);
-  expect(await count("confirmed_at IS NOT NULL")).toBe(1);
-  await expect.poll(worker.sentMails).toHaveLength(2);
-  const ways = (await worker.sentMails()).map(({ headers }) => headers["List-Unsubscribe-Post"]);
-  expect(ways.sort()).toEqual([ONE_CLICK, undefined]);
-});
-
 describe("unsubscribing", () => {
   test("by the page happens once, and anew for who subscribes again", async () => {
-    const { token } = await subscribed();
+    const token = await subscribed();
     const unsubscribe = () => worker.call(`${NEWSLETTER}/unsubscribe?token=${token}`, { json: {} });
     expect((await unsubscribe()).status).toBe(204);
     expect(await count()).toBe(0);
@@ -118,7 +105,7 @@ describe("unsubscribing", () => {
     ["with nothing that can be read", "{", "application/json", "null"],
     ["with more than other calls take", "x".repeat(300 * 1024), "text/plain", ""],
   ])("takes a good token %s", async (_how, body, type, origin) => {
-    const { token } = await subscribed();
+    const token = await subscribed();
     expect((await oneClick(token, { body, type, origin })).status).toBe(204);
     expect(await count()).toBe(0);
   });
