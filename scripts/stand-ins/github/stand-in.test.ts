@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { gitHubStandIn } from "./stand-in.ts";
 
 const BASE = "http://kitchen.test/_github";
@@ -37,7 +37,6 @@ const userWith = (token = "") =>
 
 test("refuses unknown accounts, and a site that leaves out what it must send", async () => {
   expect((await authorize({ login: "nobody" })).status).toBe(404);
-  expect((await authorize({ login: "showrunner", id: "-1" })).status).toBe(404);
   for (const name of Object.keys(asked).filter((key) => key !== "scope"))
     expect((await authorize({ [name]: "" })).status, name).toBe(400);
   expect((await userWith("a guess")).status).toBe(401);
@@ -51,13 +50,9 @@ test.each([
   expect(await redeem(await codeFor("showrunner"), change)).toMatchObject({ error: "bad_verification_code" });
 });
 
-test("takes each code once, and none that is old", async () => {
+test("takes each code once", async () => {
   const code = await codeFor("showrunner");
   const { access_token } = await redeem(code);
   expect(await (await userWith(access_token)).json()).toMatchObject({ id: 1001, login: "showrunner" });
   expect(await redeem(code)).toMatchObject({ error: "bad_verification_code" });
-  const old = await codeFor("showrunner");
-  vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ["Date"] });
-  expect(await redeem(old)).toMatchObject({ error: "bad_verification_code" });
-  vi.useRealTimers();
 });
