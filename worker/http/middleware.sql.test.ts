@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { photoLimits } from "#contract/photos.ts";
 import { show } from "#contract/show.ts";
 import { startApp } from "#worker/testing/app.ts";
+import { countRows } from "#worker/testing/storage.ts";
 import type { AppEnv } from "./app-env.ts";
 import { drainBody } from "./middleware.ts";
 
@@ -89,10 +90,24 @@ test("a refused body without an end is not read to its end", async () => {
   expect(read).toBeLessThan(2 * photoLimits.bytes);
 });
 
-test("a browser that sends no Origin is believed that a call is from the site's own page", async () => {
-  const headers = { origin: "", "sec-fetch-site": "same-origin" };
-  expect(
-    (await site.call(`${show.siteUrl}/api/newsletter`, { json: { email: "ana@example.com" }, headers }))
-      .status,
-  ).toBe(201);
-});
+const OTHER_SITE = "https://evil.example";
+test.each([
+  [201, {}],
+  [403, { origin: OTHER_SITE }],
+  // Of a sandboxed page.
+  [403, { origin: "null" }],
+  [403, { origin: "" }],
+  [403, { origin: "", "sec-fetch-site": "cross-site" }],
+  // Not all browsers send an Origin.
+  [201, { origin: "", "sec-fetch-site": "same-origin" }],
+  [415, { "content-type": "application/x-www-form-urlencoded" }],
+  [415, { "content-type": "text/plain" }],
+  [415, { "content-type": "application/jsonp" }],
+])(
+  "a call is answered %i with the headers %j, and stores nothing that is refused",
+  async (status, headers) => {
+    const json = { email: "ana@example.com" };
+    expect((await site.call(`${show.siteUrl}/api/newsletter`, { json, headers })).status).toBe(status);
+    expect(await countRows(site.env, "newsletters")).toBe(status === 201 ? 1 : 0);
+  },
+);
