@@ -50,15 +50,6 @@ describe("what staff make of applications among themselves:", () => {
     expect((await details())?.notes).toBe(1);
   });
 
-  test("stars are one's own, and answered with the application, which stays the same version", async () => {
-    const before = await details();
-    const given = { score: { mean: 4, count: 1, own: 4 }, updatedAt: before?.updatedAt };
-    expect(await ask("PUT", `/${id}/score`, { score: 4 })).toMatchObject({ status: 200, body: given });
-    expect((await details(producer))?.score).toEqual({ mean: null, count: 1, own: null });
-    expect((await ask("DELETE", `/${id}/score`)).status).toBe(204);
-    expect((await details())?.score).toEqual({ mean: null, count: 0, own: null });
-  });
-
   test("an assignee is staff who has logged in; who is off the list is left out, and comes back with it", async () => {
     const former = await worker.logIn({ login: "former", id: 1002 });
     const json = { ids: [id, crypto.randomUUID()], login: "former" };
