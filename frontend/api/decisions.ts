@@ -10,7 +10,7 @@ import type { ApplicationDetails, DecidedApplication, ListedApplication } from "
 import type { ApplicationListFilter } from "./applications.ts";
 import { api, bodyOf } from "./client.ts";
 import { keys } from "./keys.ts";
-import { batches, callUntilFailure, type Pages, withoutEmpty } from "./lists.ts";
+import { batches, callUntilFailure, fetchMatching, type Pages, withoutEmpty } from "./lists.ts";
 
 const applications = api["family-registrations"];
 
@@ -108,19 +108,8 @@ export const matchingQuery = ({ sort: _, ...filter }: ApplicationListFilter) =>
     structuralSharing: false,
     // Refetched whenever staff are about to select them all.
     staleTime: 0,
-    queryFn: async () => {
-      const asked = filter.status.length > 0 ? filter.status : applicationStatuses;
-      const found = await Promise.all(
-        asked.map(async (one) => {
-          const query = withoutEmpty({ ...filter, status: [one] });
-          const { ids, more } = await bodyOf(applications.ids.$get({ query }));
-          return { entries: ids.map((id) => [id, one] as const), more };
-        }),
-      );
-      return {
-        statuses: new Map(found.flatMap(({ entries }) => entries)),
-        /** Whether more match than one response holds. */
-        more: found.some(({ more }) => more),
-      };
-    },
+    queryFn: () =>
+      fetchMatching(filter.status.length > 0 ? filter.status : applicationStatuses, (one) =>
+        bodyOf(applications.ids.$get({ query: withoutEmpty({ ...filter, status: [one] }) })),
+      ),
   });

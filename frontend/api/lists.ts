@@ -80,3 +80,16 @@ export const fetchAll = async <Entry>(call: CallForPage<Entry>): Promise<Entry[]
   } while (cursor);
   return all;
 };
+
+/** Every match with what its call asked for, one call each. `more` if some match that no response holds. */
+export const fetchMatching = async <Key extends string>(
+  asked: readonly Key[],
+  call: (key: Key) => Promise<{ ids: string[]; more: boolean }>,
+) => {
+  const found = await Promise.all(asked.map(async (key) => ({ ...(await call(key)), key })));
+  return {
+    byId: new Map(found.flatMap(({ ids, key }) => ids.map((id) => [id, key]))),
+    more: found.some(({ more }) => more),
+  };
+};
+export type Matching = Awaited<ReturnType<typeof fetchMatching>>;

@@ -11,7 +11,7 @@ import {
 import type { MailKindChange, MailPreviewRequest } from "#contract/mail-kinds.ts";
 import { api, bodyOf, ensureOk } from "./client.ts";
 import { keys } from "./keys.ts";
-import { batches, callUntilFailure, fetchAll, listQuery, withoutEmpty } from "./lists.ts";
+import { batches, callUntilFailure, fetchAll, fetchMatching, listQuery, withoutEmpty } from "./lists.ts";
 
 const { outbox } = api;
 const mailKinds = api["mail-kinds"];
@@ -44,16 +44,9 @@ export const matchingMailsQuery = (filter: OutboxListFilter) =>
     staleTime: 0,
     queryFn: async () => {
       const { kinds } = await bodyOf(outbox.count.$get({ query: withoutEmpty(filter) }));
-      const found = await Promise.all(
-        keysOf(kinds).map(async (kind) => {
-          const { ids, more } = await bodyOf(outbox.ids.$get({ query: withoutEmpty({ ...filter, kind }) }));
-          return { entries: ids.map((id) => [id, kind] as const), more };
-        }),
+      return fetchMatching(keysOf(kinds), (kind) =>
+        bodyOf(outbox.ids.$get({ query: withoutEmpty({ ...filter, kind }) })),
       );
-      return {
-        kinds: new Map(found.flatMap(({ entries }) => entries)),
-        more: found.some(({ more }) => more),
-      };
     },
   });
 

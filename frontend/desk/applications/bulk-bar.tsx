@@ -56,7 +56,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
   const statuses = new Map(listed.map(({ id, status }) => [id, status]));
   // Those that have left the list are dropped.
   const chosen = [...ids].flatMap((id): Chosen[] => {
-    const status = statuses.get(id) ?? matching?.statuses.get(id);
+    const status = statuses.get(id) ?? matching?.byId.get(id);
     return status ? [{ id, status }] : [];
   });
   // A deletion that failed halfway stays open, for another try.
@@ -117,9 +117,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
               More
               <ChevronUp aria-hidden className="size-4" />
             </Menu>
-            {matching && (
-              <SelectMatching selection={selection} matching={matching.statuses} more={matching.more} />
-            )}
+            {matching && <SelectMatching selection={selection} matching={matching} />}
           </>
         )}
       </SelectionBar>

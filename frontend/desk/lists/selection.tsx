@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { Matching } from "#frontend/api/lists.ts";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -67,7 +68,7 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
   <section
     aria-label={label}
     data-selection-bar
-    className="sticky bottom-[calc(0.75rem+var(--toast-space,0px))] z-20 flex flex-wrap items-center gap-2 mx-auto w-fit rounded-box border border-transparent bg-neutral px-4 py-2 text-neutral-content shadow-xl pointer-coarse:[&>button]:min-h-8"
+    className="sticky bottom-[calc(0.75rem+var(--toast-space,0px))] z-20 flex flex-wrap items-center gap-2 mx-auto w-fit rounded-box border border-transparent bg-neutral px-4 py-2 max-sm:gap-1 max-sm:px-3 text-neutral-content shadow-xl pointer-coarse:[&>button]:min-h-8"
   >
     <p role="status" className="mr-2 font-semibold">
       {formatCount(count)} selected
@@ -81,19 +82,16 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
 
 interface SelectMatchingProps {
   selection: Selection;
-  /** By their ids. */
-  matching: ReadonlyMap<string, unknown>;
-  /** Whether more match than one response holds. */
-  more: boolean;
+  matching: Matching;
 }
 
 /** Selects those that aren't listed yet, too. */
-export const SelectMatching = ({ selection, matching, more }: SelectMatchingProps) =>
-  matching.size > selection.ids.size && (
+export const SelectMatching = ({ selection, matching: { byId, more } }: SelectMatchingProps) =>
+  byId.size > selection.ids.size && (
     <Button
       className="btn-ghost btn-sm text-inherit hover:bg-current/15"
-      onClick={() => selection.replace(matching.keys())}
+      onClick={() => selection.replace(byId.keys())}
     >
-      Select {more ? "the first" : "all"} {formatCount(matching.size)} that match
+      Select {more ? "the first" : "all"} {formatCount(byId.size)} that match
     </Button>
   );

@@ -59,7 +59,7 @@ export const MassBar = ({ status, filter, mails, selection, actions }: MassBarPr
   const [asking, setAsking] = useState<MailAct | null>(null);
   const allListed = mails.every(({ id }) => selection.ids.has(id));
   const { data: matching } = useQuery({ ...matchingMailsQuery(filter), enabled: allListed });
-  const kinds = new Map([...(matching?.kinds ?? []), ...mails.map(({ id, kind }) => [id, kind] as const)]);
+  const kinds = new Map([...(matching?.byId ?? []), ...mails.map(({ id, kind }) => [id, kind] as const)]);
   // Those that have left the list are dropped.
   const chosen = [...selection.ids].flatMap((id) => {
     const kind = kinds.get(id);
@@ -81,7 +81,7 @@ export const MassBar = ({ status, filter, mails, selection, actions }: MassBarPr
             {questions[act][0](formatCount(chosen.length))}
           </Button>
         ))}
-        {matching && <SelectMatching selection={selection} matching={matching.kinds} more={matching.more} />}
+        {matching && <SelectMatching selection={selection} matching={matching} />}
       </SelectionBar>
       {asking && (
         <ConfirmDialog
