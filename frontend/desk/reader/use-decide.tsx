@@ -1,4 +1,4 @@
-import { useMutation, useMutationState } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Application, ApplicationStatus, DecidedStatus } from "#contract/applications.ts";
@@ -12,6 +12,7 @@ import {
   type StatusChange,
 } from "#frontend/api/decisions.ts";
 import { failureTitle, storedNow, withConnection } from "#frontend/api/errors.ts";
+import { summaryQuery } from "#frontend/api/summary.ts";
 import { SEEN_WHEN_SENT, useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
 import { countIs, countLabel, formatCount, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo, offerUndo } from "#frontend/desk/shared/undo.tsx";
@@ -78,6 +79,8 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
   const { mutateAsync: changeOne } = useMutation(decideOnOne);
   const { mutateAsync: changeMany } = useMutation(decideOnMany);
   const toastDecision = useDecisionToast();
+  const client = useQueryClient();
+  const isAnyHeld = () => client.getQueryData(summaryQuery.queryKey)?.outbox.held;
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState<{ family: Seen; status: DecidedStatus } | null>(null);
 
@@ -156,7 +159,7 @@ export const useDecide = (onDecided: (id: string, status: DecidedStatus) => void
           ? [
               {
                 label: "Review",
-                onAction: () => navigate("/admin/notifications?view=held"),
+                onAction: () => navigate(`/admin/notifications?view=${isAnyHeld() ? "held" : "queued"}`),
                 deliberate: true,
               },
             ]

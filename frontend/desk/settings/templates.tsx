@@ -102,7 +102,7 @@ const { always, ...chosenRules } = mailRuleLabels;
 
 /** For the toast about a new rule, which emails already written don't follow. */
 const consequence: Record<ChosenRule, string> = {
-  hold: "New emails wait under 'To send' until you release them.",
+  hold: "New emails wait under 'Held' until you release them.",
   send: "New emails go out ten minutes after they are written. Until then, an undo takes them back.",
   none: "No email is written about it anymore.",
 };
