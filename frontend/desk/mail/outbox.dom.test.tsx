@@ -10,6 +10,9 @@ import { Outbox } from "./outbox.tsx";
 
 let stored: Record<"held" | "queued" | "failed", OutboxMail[]>;
 let isFailing: boolean;
+/** A search for this gets no list until it is let go. */
+const SLOW = "slow";
+let letGo: () => void;
 beforeEach(() => {
   stored = { held: [], queued: [], failed: [] };
   isFailing = false;
@@ -32,7 +35,11 @@ const Waiting = () => {
 };
 
 const show = (status: keyof typeof stored) => {
-  stubApi<{ ids: string[] }>(({ method, address, json }) => {
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  stubApi<{ ids: string[] }>(async ({ method, address, json }) => {
+    if (address.includes(SLOW) && !address.includes("/count")) await held;
     if (method === "POST") return release(json);
     if (method === "PUT") return Response.json({ ...stored.failed.shift(), ...json });
     const asked = /status=(held|queued|failed)/.exec(address)?.[1] as keyof typeof stored | undefined;
@@ -63,6 +70,17 @@ const sendThree = async () => {
   await waitForText("2 approvals, 1 visit");
   await press("Send 3 emails");
 };
+
+it("counts and selects nothing while it still shows what another filter found", async () => {
+  await selectThree();
+  expect(pageText()).toContain("3 emails");
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: SLOW } });
+  await waitFor(() => expect(screen.queryByLabelText("Select all that are listed")).toBeNull());
+  expect(pageText()).not.toContain("3 emails");
+  letGo();
+  await selectAll();
+  await waitForText("3 selected");
+});
 
 it("keeps emails selected that a failed call did not release", async () => {
   isFailing = true;

@@ -31,7 +31,8 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
   const status = of === "sent" && other ? other : of;
   const filter = { status, q, kind, family: only };
   const list = useInfiniteQuery(outboxQuery(filter));
-  const { data: mails = [] } = list;
+  // Until the filter's own emails are there, nobody counts or selects the others.
+  const { data: mails = [], isPlaceholderData: isLate } = list;
   const { data: counts } = useQuery(mailCountQuery({ ...filter, kind: "" }));
   const listKey = JSON.stringify(filter);
   const selection = useSelection(listKey, mails);
@@ -79,7 +80,7 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
               label="Kind of email"
               all={counts ? `All kinds ${formatCount(counts.count)}` : "All kinds"}
               options={kinds}
-              className="w-full sm:w-64"
+              className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-64"
               {...field("kind")}
             />
             <div className="ml-auto">{help}</div>
@@ -88,8 +89,8 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
         chips={
           mails.length > 0 && (
             <div className="flex min-h-8 flex-wrap items-center gap-x-3 px-3 text-sm">
-              {canSelect && <SelectAllBox selection={selection} ids={mails.map(({ id }) => id)} />}
-              <p role="status">{count !== undefined && countLabel(count, "email")}</p>
+              {canSelect && !isLate && <SelectAllBox selection={selection} ids={mails.map(({ id }) => id)} />}
+              <p role="status">{count !== undefined && !isLate && countLabel(count, "email")}</p>
               {status === "held" && <ExplainedOnce what="held" />}
             </div>
           )
