@@ -32,7 +32,7 @@ test("an approved family answers with photos, and corrects its answers", async (
   await expect(row).toContainText("Email to send");
   expect(await mailsTo(email)).toHaveLength(1);
   await toast.getByRole("button", { name: "Send now" }).click();
-  await expect(toast).toContainText(`On its way to ${familyName}.`);
+  await expect(toast).toContainText(`Sending the email to ${familyName}.`);
   const link = linkIn(await mailTo(mailsTo, email, /know more/));
   await row.getByRole("button", { name: `View ${familyName}` }).click();
   await expect(reader).toContainText("No questionnaire yet.");

@@ -5,7 +5,7 @@ import { approve, frameOf, heldOf, openHeld, openMail, rowOf } from "./held-mail
 import { look } from "./look.ts";
 import { call } from "./site.ts";
 
-test("staff edit one of fourteen approvals, and send all fourteen", async ({ page, mailsTo }) => {
+test("staff edit one of fourteen approvals, send all fourteen, and discard a rejection", async ({ page, mailsTo }) => {
   const [first, ...others] = [await newFamily(page)] as [Application, ...Application[]];
   const [word = ""] = /\w+(?= Family)/.exec(first.familyName) ?? [];
   for (let n = 2; n <= 14; n += 1)
@@ -64,7 +64,11 @@ test("staff edit one of fourteen approvals, and send all fourteen", async ({ pag
   await expect(page.getByText("Sending 14 emails.")).toBeVisible();
   await expect(page.getByText("No email matches this.")).toBeVisible();
   await page.getByLabel("Kind of email").selectOption("All kinds 1");
-  await expect(rowOf(page, rejected)).toBeVisible();
+  await rowOf(page, rejected).getByRole("checkbox").check();
+  await bar.getByRole("button", { name: "Discard 1" }).click();
+  await expect(page.getByRole("dialog", { name: "Discard 1 email?" })).toContainText("1 rejection");
+  await page.getByRole("button", { name: "Discard 1 email" }).click();
+  await expect(page.getByText("No email matches this.")).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(first.email)).map(({ subject }) => subject))
     .toContain("We are coming");

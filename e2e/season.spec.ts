@@ -21,7 +21,7 @@ test("from a family's row to the email about its visit takes nine keys", async (
   await page.keyboard.press("a");
   await says("Email held: Application approved");
   await page.keyboard.press("s");
-  await expect(page.getByText(`On its way to ${familyName}.`)).toBeVisible();
+  await expect(page.getByText(`Sending the email to ${familyName}.`)).toBeVisible();
 
   await call(page, "POST", "/api/questionnaires", { ...answers, familyRegistrationId: id });
   await page.reload();

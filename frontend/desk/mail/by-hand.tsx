@@ -46,7 +46,7 @@ export const ByHand = ({ mail, actions }: { mail: OutboxMail; actions: MailActio
               action="Mark as Sent"
               mild
               onClose={close}
-              onConfirm={() => actions.markSent(mail)}
+              onConfirm={() => void actions.markSent(mail)}
             >
               <p>
                 Do this once you have sent the email to <strong className="wrap-anywhere">{mail.to}</strong>{" "}

@@ -20,11 +20,10 @@ interface MailDialogProps {
   mail: OutboxMail;
   actions: MailActions;
   position: Neighbors;
-  onSend: (mail: OutboxMail) => unknown;
   onClose: () => void;
 }
 
-const MailDialog = ({ mail: listed, actions, position, onSend, onClose }: MailDialogProps) => {
+const MailDialog = ({ mail: listed, actions, position, onClose }: MailDialogProps) => {
   const whole = useQuery(mailQuery(listed.id));
   const newest = whole.data && whole.data.updatedAt >= listed.updatedAt ? whole.data : undefined;
   const mail = newest ?? listed;
@@ -56,7 +55,7 @@ const MailDialog = ({ mail: listed, actions, position, onSend, onClose }: MailDi
           <span className="badge badge-soft badge-sm">{outcomeLabel(mail)}</span>
           {mail.edited && <span className="badge badge-soft badge-info badge-sm">Edited</span>}
           <span className="ml-auto flex flex-wrap gap-2">
-            <MailButtons mail={mail} actions={actions} onSend={isUpToDate ? onSend : undefined} />
+            <MailButtons mail={mail} actions={{ ...actions, busy: actions.busy || !isUpToDate }} />
             <Steps thing="email" {...position} />
           </span>
         </div>
@@ -109,17 +108,13 @@ export const useMailReader = (mails: readonly OutboxMail[], list: string) => {
   // It was deleted with its family.
   if (openId && !current) setOpenId("");
   const idAfter = (id: string) => mails[mails.findIndex((mail) => mail.id === id) + 1]?.id ?? "";
-  const send = async ({ id }: OutboxMail) => {
-    const next = idAfter(id);
-    const rest = await actions.changeMany("release", [id]);
-    // Unless the dialog was closed meanwhile.
-    if (rest.length === 0) setOpenId((open) => (open === id ? next : open));
-  };
-  /** Changes an email that is over with, and goes on. */
-  const thenNext = (change: (mail: OutboxMail) => void) => (mail: OutboxMail) => {
-    // Before the mutation: once the email leaves the list, its successor is unknown.
-    setOpenId(idAfter(mail.id));
-    change(mail);
+  /** Goes on after an email that is over with, unless the dialog was closed meanwhile. */
+  const thenNext = (act: MailActions["send"]) => async (mail: OutboxMail) => {
+    // Once the email has left the list, its successor is unknown.
+    const next = idAfter(mail.id);
+    const rest = await act(mail);
+    if (rest.length === 0) setOpenId((open) => (open === mail.id ? next : open));
+    return rest;
   };
   return {
     ...position,
@@ -136,9 +131,13 @@ export const useMailReader = (mails: readonly OutboxMail[], list: string) => {
         {openId && current && (
           <MailDialog
             mail={current}
-            actions={{ ...actions, markSent: thenNext(actions.markSent), discard: thenNext(actions.discard) }}
+            actions={{
+              ...actions,
+              send: thenNext(actions.send),
+              markSent: thenNext(actions.markSent),
+              discard: thenNext(actions.discard),
+            }}
             position={position}
-            onSend={send}
             onClose={() => setOpenId("")}
           />
         )}

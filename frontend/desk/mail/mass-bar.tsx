@@ -19,11 +19,14 @@ export const actsOf: Record<MailStatus, readonly MailAct[]> = {
 
 const questions: Record<MailAct, readonly [label: (these: string) => string, consequence: string]> = {
   release: [(these) => `Send ${these}`, "An email that is sent cannot be taken back."],
-  retry: [(these) => `Retry ${these}`, "The site tries to send them once more."],
-  discard: [(these) => `Discard ${these}`, "They won't be sent. You can restore them one by one under Sent."],
+  retry: [(these) => `Retry ${these}`, "The site tries once more to send what has failed."],
+  discard: [
+    (these) => `Discard ${these}`,
+    "Discarded emails aren't sent. Under Sent you can restore those about a decision.",
+  ],
   "mark-sent": [
     (these) => `Mark ${these} as sent`,
-    "Do this once you have sent them yourself. The site will not try them again. This cannot be undone.",
+    "Only for what you have sent yourself: the site will not try it again. This cannot be undone.",
   ],
 };
 
@@ -68,7 +71,7 @@ export const MassBar = ({ status, filter, mails, selection, actions }: MassBarPr
   if (chosen.length === 0) return null;
   const ids = chosen.map(({ id }) => id);
   const change = async (act: MailAct) => {
-    const rest = new Set(await actions.changeMany(act, ids));
+    const rest = new Set(await actions.change(act, ids));
     selection.drop(ids.filter((id) => !rest.has(id)));
   };
   const [labelOf, consequence] = questions[asking ?? "release"];

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
+import { changeMails, type MailAct, mailQuery } from "#frontend/api/mail.ts";
+import { refreshEverything } from "#frontend/api/query-client.ts";
+import { summaryQuery } from "#frontend/api/summary.ts";
+import { countLabel, sentences } from "#frontend/desk/shared/format.ts";
+import { clearUndo } from "#frontend/desk/shared/undo.tsx";
+import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
+
+/** Most released emails are sent by then. */
+const SENDING_MS = 3000;
+
+/** The title of the toast after an act, and its text. */
+const outcomes: Record<MailAct, readonly [title: string, text: (these: string) => string]> = {
+  release: ["Released", (these) => `Sending ${these}.`],
+  retry: ["Queued", (these) => `Sending ${these} once more.`],
+  discard: ["Discarded", (these) => `Discarded ${these}.`],
+  "mark-sent": ["Marked as Sent", (these) => `Marked ${these} as sent.`],
+};
+
+/** Acts on one or many emails, and says what became of them. */
+export const useChangeMails = () => {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({ mutationFn: changeMails });
+
+  /** The Worker sends after responding: looks again as long as fewer wait each time. */
+  const follow = async (ids: readonly string[], waiting = Number.POSITIVE_INFINITY) => {
+    await refreshEverything(client);
+    const [id = "", ...others] = ids;
+    const mail = others.length === 0 && (await client.fetchQuery(mailQuery(id)).catch(() => undefined));
+    if (mail && mail.status === "failed") return toastFailure("Sending Failed", mail.why?.sentence);
+    const left = client.getQueryData(summaryQuery.queryKey)?.outbox.queued ?? 0;
+    if (left > 0 && left < waiting) setTimeout(follow, SENDING_MS, ids, left);
+  };
+
+  /** Resolves to the ids that were not reached. */
+  const change = async (
+    act: MailAct,
+    ids: readonly string[],
+    these = countLabel(ids.length, "email"),
+    actions: readonly ToastAction[] = [],
+  ) => {
+    // Once a family is told, or won't be, the decision can no longer be undone.
+    clearUndo();
+    const { done, refused, rest, error } = await mutateAsync({ act, ids });
+    if (done.length > 0 && (act === "release" || act === "retry")) setTimeout(follow, SENDING_MS, done);
+    const [title, textOf] = outcomes[act];
+    const text = sentences(
+      done.length > 0 && textOf(done.length === ids.length ? these : countLabel(done.length, "email")),
+      refused.length > 0 &&
+        `Not possible for ${countLabel(refused.length, "email")} as ${refused.length === 1 ? "it stands" : "they stand"} now.`,
+      rest.length > 0 && ids.length > 1 && `${countLabel(rest.length, "email")} left, still selected.`,
+      rest.length > 0 && serverMessage(error, "Please try again."),
+    );
+    if (rest.length > 0) toastFailure(failureTitle(error, "Update Failed"), text);
+    else if (done.length > 0) toast(`${ids.length === 1 ? "Email" : "Emails"} ${title}`, text, actions);
+    else toastFailure("Nothing Changed", text);
+    return rest;
+  };
+  return { change, isChanging: isPending };
+};
