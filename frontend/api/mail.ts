@@ -1,4 +1,4 @@
-import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { keysOf } from "#contract/labels.ts";
 import {
   LARGEST_CHOICE,
@@ -32,7 +32,6 @@ export const mailCountQuery = (filter: OutboxListFilter) =>
   queryOptions({
     queryKey: keys.mail.count(filter),
     queryFn: () => bodyOf(outbox.count.$get({ query: withoutEmpty(filter) })),
-    placeholderData: keepPreviousData,
   });
 
 /** Every match with its kind, loaded or not. One call per kind, so that the question before an act can name them. */
