@@ -83,7 +83,7 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
               className="max-sm:min-w-0 max-sm:grow max-sm:basis-36 sm:w-64"
               {...field("kind")}
             />
-            <div className="ml-auto">{help}</div>
+            <div className="ml-auto max-sm:hidden">{help}</div>
           </>
         }
         chips={

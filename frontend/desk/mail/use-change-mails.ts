@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureTitle, serverMessage } from "#frontend/api/errors.ts";
 import { changeMails, type MailAct, mailQuery } from "#frontend/api/mail.ts";
 import { refreshEverything } from "#frontend/api/query-client.ts";
-import { summaryQuery } from "#frontend/api/summary.ts";
 import { countLabel, sentences } from "#frontend/desk/shared/format.ts";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
 import { type ToastAction, toast, toastFailure } from "#frontend/lib/toast.ts";
@@ -23,14 +22,12 @@ export const useChangeMails = () => {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({ mutationFn: changeMails });
 
-  /** The Worker sends after responding: looks again as long as fewer wait each time. */
-  const follow = async (ids: readonly string[], waiting = Number.POSITIVE_INFINITY) => {
+  /** The Worker sends after responding, so the outcome has to be fetched later. */
+  const follow = async ([id = "", ...others]: readonly string[]) => {
     await refreshEverything(client);
-    const [id = "", ...others] = ids;
-    const mail = others.length === 0 && (await client.fetchQuery(mailQuery(id)).catch(() => undefined));
-    if (mail && mail.status === "failed") return toastFailure("Sending Failed", mail.why?.sentence);
-    const left = client.getQueryData(summaryQuery.queryKey)?.outbox.queued ?? 0;
-    if (left > 0 && left < waiting) setTimeout(follow, SENDING_MS, ids, left);
+    if (others.length > 0) return;
+    const mail = await client.fetchQuery(mailQuery(id)).catch(() => undefined);
+    if (mail?.status === "failed") toastFailure("Sending Failed", mail.why?.sentence);
   };
 
   /** Resolves to the ids that were not reached. */
