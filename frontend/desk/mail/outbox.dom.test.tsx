@@ -82,7 +82,7 @@ it("keeps emails selected that a failed call did not release", async () => {
   isFailing = true;
   await selectThree();
   await sendThree();
-  await waitForText("3 emails left, still selected. Too many.");
+  await waitForText("Not done: 3 emails, still selected. Too many.");
   expect(pageText()).toContain("3 selected");
   isFailing = false;
   await sendThree();

@@ -37,16 +37,18 @@ export const useChangeMails = () => {
     these = countLabel(ids.length, "email"),
     actions: readonly ToastAction[] = [],
   ) => {
-    // Once a family is told, or won't be, the decision can no longer be undone.
-    clearUndo();
+    // Once the family is told, the decision can no longer be undone.
+    if (act !== "discard") clearUndo();
     const { done, refused, rest, error } = await mutateAsync({ act, ids });
     if (done.length > 0 && (act === "release" || act === "retry")) setTimeout(follow, SENDING_MS, done);
     const [title, textOf] = outcomes[act];
+    const some = ({ length }: readonly unknown[]) =>
+      length === ids.length ? these : countLabel(length, "email");
     const text = sentences(
-      done.length > 0 && textOf(done.length === ids.length ? these : countLabel(done.length, "email")),
+      done.length > 0 && textOf(some(done)),
       refused.length > 0 &&
-        `Not possible for ${countLabel(refused.length, "email")} as ${refused.length === 1 ? "it stands" : "they stand"} now.`,
-      rest.length > 0 && ids.length > 1 && `${countLabel(rest.length, "email")} left, still selected.`,
+        `Not possible for ${some(refused)} as ${refused.length === 1 ? "it stands" : "they stand"} now.`,
+      rest.length > 0 && `Not done: ${some(rest)}${ids.length === 1 ? "" : ", still selected"}.`,
       rest.length > 0 && serverMessage(error, "Please try again."),
     );
     if (rest.length > 0) toastFailure(failureTitle(error, "Update Failed"), text);

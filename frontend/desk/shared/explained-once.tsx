@@ -12,7 +12,7 @@ export const ExplainedOnce = ({ what }: { what: keyof typeof lines }) => {
   const [read, setRead] = useLocalStorage(`desk:explained-${what}`, "");
   if (read) return null;
   return (
-    <p className="my-1 w-fit rounded-field border border-info bg-base-100 pl-3 text-sm">
+    <p className="my-1 w-fit rounded-field border border-info bg-base-100 py-0.5 pl-3 text-sm">
       {lines[what]}{" "}
       <Button className="btn-ghost btn-sm pointer-coarse:min-h-8" onClick={() => setRead("yes")}>
         Got it
