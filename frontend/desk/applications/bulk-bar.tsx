@@ -117,7 +117,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
               More
               <ChevronUp aria-hidden className="size-4" />
             </Menu>
-            {matching && <SelectMatching selection={selection} matching={matching} />}
+            {allListed && matching && <SelectMatching selection={selection} matching={matching} />}
           </>
         )}
       </SelectionBar>

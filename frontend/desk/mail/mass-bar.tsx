@@ -84,7 +84,7 @@ export const MassBar = ({ status, filter, mails, selection, actions }: MassBarPr
             {questions[act][0](formatCount(chosen.length))}
           </Button>
         ))}
-        {matching && <SelectMatching selection={selection} matching={matching} />}
+        {allListed && matching && <SelectMatching selection={selection} matching={matching} />}
       </SelectionBar>
       {asking && (
         <ConfirmDialog
