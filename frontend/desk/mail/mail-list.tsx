@@ -56,7 +56,7 @@ export const Why = ({ why }: Pick<OutboxMail, "why">) => {
       {words}
       {phone && CALL}
       {phone && (
-        <TelLink phone={phone} className="link relative z-10 whitespace-nowrap pointer-coarse:py-1.5" />
+        <TelLink phone={phone} className="link relative z-10 whitespace-nowrap pointer-coarse:py-2" />
       )}{" "}
       {why?.code && <small className="opacity-80">{why.code}</small>}
     </>
