@@ -24,12 +24,7 @@ export const MailButtons = ({ mail, actions, row = false }: MailButtonsProps) =>
     { can: canRetry(mail), label: "Retry", Icon: RotateCw, act: actions.retry },
     { can: canEdit(mail), label: "Edit", Icon: Pencil, act: actions.edit },
     { can: canEdit(mail) && !row, label: "Discard", Icon: Trash2, act: actions.discard },
-    {
-      can: mail.status === "discarded" && canRestore(mail),
-      label: "Restore",
-      Icon: Undo2,
-      act: actions.restore,
-    },
+    { can: canRestore(mail), label: "Restore", Icon: Undo2, act: actions.restore },
   ].map(
     ({ can, label, Icon, act, look = "" }) =>
       can && (

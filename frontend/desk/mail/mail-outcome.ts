@@ -15,7 +15,8 @@ export const canRetry = (mail: OutboxMail) =>
 export const canEdit = (mail: OutboxMail) =>
   !hasCode(mail) && (mail.status === "held" || mail.status === "failed");
 /** What an automatic email says may no longer be true. */
-export const canRestore = ({ kind }: OutboxMail) => !automaticKinds.includes(kind);
+export const canRestore = ({ kind, status }: OutboxMail) =>
+  status === "discarded" && !automaticKinds.includes(kind);
 
 export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {
   const { status, lastError, attempts, dueAt } = mail;
@@ -31,7 +32,7 @@ export const outcomeLabel = (mail: OutboxMail, now = Date.now()) => {
 /** What staff can expect or do, if the label doesn't say it. */
 export const outcomeHint = (mail: OutboxMail) => {
   if (hasCode(mail)) return codeHint;
-  if (mail.status === "discarded" && canRestore(mail))
+  if (canRestore(mail))
     return "It is kept but not sent. You can restore it as long as the decision hasn't changed.";
   return mail.status === "queued" && mail.lastError ? "The site will try again on its own." : "";
 };

@@ -5,7 +5,7 @@ import { changeMail, type MailAct } from "#frontend/api/mail.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 import { EditMail } from "./edit-mail.tsx";
-import { canRestore, nameOf } from "./mail-outcome.ts";
+import { nameOf } from "./mail-outcome.ts";
 import { useChangeMails } from "./use-change-mails.ts";
 
 export type MailActions = ReturnType<typeof useMailActions>;
@@ -21,7 +21,7 @@ export const useMailActions = () => {
   const restore = ({ id }: OutboxMail) => mutate({ id, status: "held" });
   const one = (act: MailAct) => (mail: OutboxMail) => {
     const undo = { label: "Undo", onAction: () => restore(mail) };
-    const actions = act === "discard" && canRestore(mail) ? [undo] : [];
+    const actions = act === "discard" && mail.status === "held" ? [undo] : [];
     return change(act, [mail.id], `the email to ${nameOf(mail)}`, actions);
   };
 
