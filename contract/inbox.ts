@@ -30,7 +30,7 @@ export interface InboxRows {
   /** The message is the family's; `offers` are the next free slots of its days within six weeks, at most three. */
   anotherDay: InboxRow & {
     message: string;
-    visit: Slot & Pick<Visit, "id" | "updatedAt">;
+    visit: Slot & Pick<Visit, "id" | "arrivalTime" | "status" | "answer" | "updatedAt">;
     offers: Slot[];
   };
   /** The text is the story they tell. */

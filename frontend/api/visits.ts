@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { addDays, DAYS_OF_WEEK, startOfWeek } from "#contract/calendar-dates.ts";
+import type { InboxRows } from "#contract/inbox.ts";
 import {
   arrivalError,
   type FilledVisitForm,
@@ -50,9 +51,9 @@ export const saveVisit = async (
 
 export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
 
-/** A change made in the calendar itself, to the version it shows. */
+/** A change made in the calendar itself or in the inbox, to the version it shows. */
 export interface QuickChange {
-  visit: ScheduledVisit;
+  visit: InboxRows["anotherDay"]["visit"];
   change: Partial<Pick<NewVisit, "scheduledDate" | "timeSlot" | "arrivalTime" | "status">>;
 }
 
@@ -63,20 +64,8 @@ export const changeVisit = mutationOptions({
   meta: { settlesAtOnce: true },
 });
 
-/** Moves a visit to a slot of its family's days. An arrival time in another slot would be refused. */
-export const offerPlace = mutationOptions({
-  mutationFn: async (
-    { visit, place }: { visit: Place & Pick<Visit, "id" | "updatedAt">; place: Place },
-    { client },
-  ) => {
-    const { id, updatedAt } = visit;
-    const arrival = place.timeSlot === visit.timeSlot ? {} : { arrivalTime: null };
-    return showVisit(client, await putVisit(id, { ...place, ...arrival, updatedAt }));
-  },
-});
-
 /** A move keeps the arrival time only if the new slot contains it. */
-export const moveTo = (to: Place, { arrivalTime }: ScheduledVisit): QuickChange["change"] =>
+export const moveTo = (to: Place, { arrivalTime }: QuickChange["visit"]): QuickChange["change"] =>
   arrivalError({ ...to, arrivalTime }) ? { ...to, arrivalTime: null } : to;
 
 /** Deletes the visit; resolves to the email that tells its family, `null` if none was written. */

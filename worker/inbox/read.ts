@@ -70,7 +70,15 @@ export const inboxLists: {
           id: visits.id,
           at: sql<string>`${visits.answeredAt}`,
           message: sql<string>`coalesce(${visits.answerMessage}, '')`,
-          visit: pick(visits, ["id", "scheduledDate", "timeSlot", "updatedAt"]),
+          visit: pick(visits, [
+            "id",
+            "scheduledDate",
+            "timeSlot",
+            "arrivalTime",
+            "status",
+            "answer",
+            "updatedAt",
+          ]),
           family,
           days: applications.availableDays,
         })

@@ -27,7 +27,7 @@ export const InboxRow = ({ row: { id, family, at }, about, words, onOpen, childr
             family={family.id}
             // A family may be in several parts.
             id={openerId(id)}
-            className="py-0.5 font-semibold wrap-anywhere hover:underline pointer-coarse:py-1.5"
+            className="py-1 font-semibold wrap-anywhere hover:underline pointer-coarse:py-1.5"
             onClick={onOpen}
           >
             {family.familyName}

@@ -5,16 +5,17 @@ import type { InboxPart, InboxRows } from "#contract/inbox.ts";
 import { timeSlotLabels } from "#contract/labels.ts";
 import { mailKindLabels } from "#contract/mail.ts";
 import { markMention } from "#frontend/api/inbox.ts";
-import { retryMail } from "#frontend/api/mail.ts";
-import { offerPlace } from "#frontend/api/visits.ts";
 import { useNames } from "#frontend/desk/casting/use-casting.ts";
 import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
-import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
+import { Why } from "#frontend/desk/mail/mail-list.tsx";
+import { hasCode } from "#frontend/desk/mail/mail-outcome.ts";
+import { useMailActions } from "#frontend/desk/mail/use-mail-actions.tsx";
 import { Reader } from "#frontend/desk/reader/reader.tsx";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
-import { placeId, placeLabel } from "#frontend/desk/visits/places.ts";
+import { placeId } from "#frontend/desk/visits/places.ts";
+import { useChangeVisits } from "#frontend/desk/visits/use-change-visits.ts";
 import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { InboxRow } from "./inbox-row.tsx";
@@ -41,21 +42,10 @@ const Mention: Rows["mentions"] = ({ row }) => {
 };
 
 const AnotherDay: Rows["anotherDay"] = ({ row }) => {
-  const { visit, message, offers } = row;
-  const toastDecision = useDecisionToast();
-  const { mutate: offer, isPending } = useMutation({
-    ...offerPlace,
-    onSuccess: (moved, { visit: { scheduledDate, timeSlot } }) => {
-      const { id, mail, warnings: more } = moved;
-      const { familyName } = moved.family;
-      const undo = () => offer({ visit: moved, place: { scheduledDate, timeSlot } });
-      const text = `${familyName} is now on ${placeLabel(moved)}, and will be asked again.`;
-      toastDecision("Visit Updated", text, { familyName, mail, more, ids: [id, moved.family.id], undo });
-    },
-    onError: (error) => toastError(error, "Update Failed"),
-  });
+  const { visit, message, offers, family } = row;
+  const { move, shown } = useChangeVisits();
   return (
-    <InboxRow row={row} about={`not ${dayLabel(visit.scheduledDate)}`} words={message}>
+    <InboxRow row={row} about={`instead of ${dayLabel(visit.scheduledDate)}`} words={message}>
       {offers.length > 0 ? (
         <span aria-hidden>Offer this day:</span>
       ) : (
@@ -65,10 +55,10 @@ const AnotherDay: Rows["anotherDay"] = ({ row }) => {
         <Button
           key={placeId(place)}
           className="btn-sm"
-          inactive={isPending}
-          onClick={() => offer({ visit, place })}
+          inactive={shown(visit).isChanging}
+          onClick={() => move(visit, place)}
         >
-          <span className="sr-only">Offer this day to {row.family?.familyName}: </span>
+          <span className="sr-only">Offer this day to {family?.familyName}: </span>
           {dayLabel(place.scheduledDate)}, {timeSlotLabels[place.timeSlot].split(" ")[0]}
         </Button>
       ))}
@@ -98,25 +88,16 @@ const ToReview: Rows["questionnaires"] = ({ row: { family, ...row } }) => (
 );
 
 const FailedMail: Rows["mails"] = ({ row }) => {
-  const { id, family, kind, why } = row;
-  const retrying = useMutation({
-    mutationFn: retryMail,
-    onSuccess: () => toast("Email Retried", "It is on its way again."),
-    onError: (error) => toastError(error, "Retry Failed"),
-  });
-  const words = (
-    <>
-      {why.sentence} <code className="text-xs opacity-80">{why.code}</code>
-    </>
-  );
+  const { retry, busy } = useMailActions();
+  const { family, to, kind, why } = row;
+  const label = mailKindLabels[kind];
   return (
-    <InboxRow row={row} about={mailKindLabels[kind]} words={words}>
-      {/* Without its digits, a code cannot be sent again. */}
-      {kind !== "code" && (
-        <Button className="btn-sm" inactive={retrying.isPending} onClick={() => retrying.mutate(id)}>
+    <InboxRow row={row} about={family ? label : `${label} to ${to}`} words={<Why why={why} />}>
+      {!hasCode(row) && (
+        <Button className="btn-sm" inactive={busy} onClick={() => retry(row)}>
           Retry
           <span className="sr-only">
-            : {mailKindLabels[kind]} {family && `to ${family.familyName}`}
+            : {label} to {family?.familyName ?? to}
           </span>
         </Button>
       )}

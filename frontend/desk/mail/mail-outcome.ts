@@ -6,7 +6,7 @@ import { isWaiting } from "./decision-mail.tsx";
 export const nameOf = ({ family, to }: OutboxMail) => family?.familyName ?? to;
 
 /** Staff see '[code]' instead of the code, so such an email can't be sent by hand or edited. */
-export const hasCode = ({ kind }: OutboxMail) => kind === "code";
+export const hasCode = ({ kind }: Pick<OutboxMail, "kind">) => kind === "code";
 
 const codeHint = `The code itself is not shown here and lasts ${CODE_MINUTES} minutes, so this email cannot be copied, edited or tried again. The family can ask for another code, or call: 'Verify by phone' is on its application.`;
 

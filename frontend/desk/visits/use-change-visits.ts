@@ -37,7 +37,7 @@ export const useVisitToasts = () => {
         ...factsOf(visit),
         undo: () => cancelling.mutate(visit),
       }),
-    toastUpdated: (text: string, seen: ScheduledVisit, visit: VisitResponse, undo?: () => void) => {
+    toastUpdated: (text: string, seen: QuickChange["visit"], visit: VisitResponse, undo?: () => void) => {
       const askedAgain =
         seen.answer && !visit.answer ? " The family had replied and will be asked again." : "";
       // Families are emailed about nothing else.
@@ -67,7 +67,9 @@ export const useChangeVisits = () => {
     const cleared =
       arrivalTime && !visit.arrivalTime ? " Its arrival time is outside the new slot, and is cleared." : "";
     const moved = `${familyName} is now on ${placeLabel(visit)}.${cleared}`;
-    toastUpdated(moved, before, visit, undo({ scheduledDate, timeSlot, arrivalTime }));
+    // Back on the day its family can't make, it would no longer be known that they asked for another.
+    const back = before.answer === "another_day" ? undefined : undo({ scheduledDate, timeSlot, arrivalTime });
+    toastUpdated(moved, before, visit, back);
   };
   const changing = useMutation({
     ...changeVisit,
@@ -91,6 +93,8 @@ export const useChangeVisits = () => {
     onSuccess: toastScheduled,
     onError: (error) => toastError(error, "Scheduling failed"),
   });
+  const move = (visit: QuickChange["visit"], to: Place) =>
+    changing.mutate({ visit, change: moveTo(to, visit) });
   const changes = useMutationState({
     filters: { mutationKey: changeVisit.mutationKey, status: "pending" },
     select: ({ state }) => state.variables as QuickChange,
@@ -98,7 +102,7 @@ export const useChangeVisits = () => {
 
   return {
     /** The visit as pending changes leave it. While one is pending, further changes would be refused as stale. */
-    shown: (visit: ScheduledVisit) => {
+    shown: <Seen extends QuickChange["visit"]>(visit: Seen) => {
       const change = changes.find((one) => one.visit.id === visit.id)?.change;
       return { visit: { ...visit, ...change }, isChanging: change !== undefined };
     },
@@ -107,8 +111,9 @@ export const useChangeVisits = () => {
       if (!visit) {
         const json = newVisit.parse({ familyRegistrationId: family.id, ...to });
         scheduling.mutate({ id: undefined, json, submissionKey: crypto.randomUUID() });
-      } else if (!samePlace(visit, to)) changing.mutate({ visit, change: moveTo(to, visit) });
+      } else if (!samePlace(visit, to)) move(visit, to);
     },
+    move,
     setStatus: (visit: ScheduledVisit, status: "scheduled" | "confirmed") =>
       changing.mutate({ visit, change: { status } }),
   };
