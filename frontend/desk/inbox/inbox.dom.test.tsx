@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { type InboxRows, inboxParts } from "#contract/inbox.ts";
+import { mailOf } from "#frontend/testing/mails.ts";
 import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { stubApi, ToastText } from "#frontend/testing/stub-api.tsx";
 import { Inbox } from "./inbox.tsx";
@@ -24,10 +25,11 @@ it("says when all is done", async () => {
 });
 
 it("shows more of a part than its newest, and retries a failed email unless it is a code", async () => {
-  const all = [1, 2, 3].map(failed);
+  const all = [1, 2, 3, 4, 5, 6].map(failed);
   const calls = stubApi(({ address }) => {
     if (address === "/api/inbox")
-      return Response.json({ ...none, mails: { count: all.length, newest: all.slice(0, 2) } });
+      return Response.json({ ...none, mails: { count: all.length, newest: all } });
+    if (address.endsWith("/retry")) return Response.json(mailOf({ status: "sent" }));
     return Response.json(address.startsWith("/api/inbox/mails") ? all : {});
   });
   await renderPage(
@@ -36,13 +38,13 @@ it("shows more of a part than its newest, and retries a failed email unless it i
       <ToastText />
     </>,
   );
-  await waitForText("Family 2");
-  expect(pageText()).toContain("Emails that failed 3");
+  await waitForText("Family 5");
+  expect(pageText()).toContain("Emails that failed 6");
   const part = within(screen.getByRole("region", { name: "Emails that failed" }));
-  expect(part.queryAllByRole("button", { name: /^Retry/ })).toHaveLength(1);
+  expect(part.queryAllByRole("button", { name: /^Retry/ })).toHaveLength(4);
   await press("Show more");
-  await waitForText("Family 3");
-  await press("Retry: Application received to Family 3");
-  await waitForText("Email Retried: It is on its way again.");
-  expect(calls.some(({ address }) => address === "/api/outbox/mail-3/retry")).toBe(true);
+  await waitForText("Family 6");
+  await press("Retry: Application received to Family 6");
+  await waitForText("Email Sent: To The Garcia Family.");
+  expect(calls.some(({ address }) => address === "/api/outbox/mail-6/retry")).toBe(true);
 });

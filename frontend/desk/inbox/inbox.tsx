@@ -5,7 +5,6 @@ import { inboxPartQuery, inboxQuery } from "#frontend/api/inbox.ts";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
-import { Button } from "#frontend/ui/button.tsx";
 import { rows } from "./rows.tsx";
 
 interface SectionProps<Part extends InboxPart> {
@@ -13,30 +12,32 @@ interface SectionProps<Part extends InboxPart> {
   contents: { count: number; newest: InboxRows[Part][] };
 }
 
+/** So that all parts are on one page. */
+const FIRST = 5;
+
 /** The newest of a part, and all of it once asked for. */
 const Section = <Part extends InboxPart>({ part, contents: { count, newest } }: SectionProps<Part>) => {
   const [isOpen, setOpen] = useState(false);
-  const all = useInfiniteQuery({
-    ...inboxPartQuery(part),
-    enabled: isOpen,
-    placeholderData: { pages: [{ entries: newest, next: undefined }], pageParams: [undefined] },
-  });
-  const more = {
-    hasNextPage: count > newest.length,
-    isFetchingNextPage: isOpen,
-    fetchNextPage: () => setOpen(true),
+  const all = useInfiniteQuery({ ...inboxPartQuery(part), enabled: isOpen });
+  const first = {
+    data: newest.slice(0, FIRST),
+    isPending: false,
+    hasNextPage: count > FIRST,
+    isFetchingNextPage: all.isFetching,
+    isFetchNextPageError: all.isError,
+    fetchNextPage: () => (isOpen ? all.refetch() : setOpen(true)),
   };
-  const list = all.isPlaceholderData ? { ...all, ...more } : all;
+  const list = all.data ? all : { ...all, ...first };
   const Row: ComponentType<{ row: InboxRows[Part] }> = rows[part];
   const label = inboxPartLabels[part];
   return (
-    <section id={part} aria-label={label} className="scroll-mt-28">
+    <section aria-label={label}>
       <h3 className="px-3 py-1.5 font-sans text-sm font-semibold">
         {label} <span className="font-normal tabular-nums opacity-80">{formatCount(count)}</span>
       </h3>
       <ListPage list={list} things={label.toLowerCase()} empty={null}>
         <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
-          {(list.data ?? []).map((row) => (
+          {list.data.map((row) => (
             <Row key={row.id} row={row} />
           ))}
         </ul>
@@ -45,11 +46,16 @@ const Section = <Part extends InboxPart>({ part, contents: { count, newest } }: 
   );
 };
 
-/** From row to row, across the parts. */
+/** To the row before or after the focus, across the parts. */
 const step = (by: 1 | -1) => () => {
-  const openers = [...document.querySelectorAll<HTMLElement>("[data-entry] [id^=view-]")];
-  const row = document.activeElement?.closest("[data-entry]");
-  openers[openers.findIndex((opener) => row?.contains(opener)) + by]?.focus();
+  const from = document.activeElement?.closest("[data-entry]") ?? document.activeElement;
+  const way = by === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const rows = [...document.querySelectorAll("[data-entry]")];
+  const ahead = rows.filter((row) => (from?.compareDocumentPosition(row) ?? 0) & way);
+  ahead
+    .at(by === 1 ? 0 : -1)
+    ?.querySelector<HTMLElement>("a, button")
+    ?.focus();
 };
 
 /** What asks for a person, each with what there is to do. */
@@ -66,20 +72,7 @@ export const Inbox = () => {
     <ListPage
       list={{ ...inbox, data: parts }}
       things="inbox"
-      tools={
-        <>
-          {parts?.map((part) => (
-            <Button
-              key={part}
-              className="btn-ghost btn-sm pointer-coarse:min-h-8"
-              onClick={() => document.getElementById(part)?.scrollIntoView()}
-            >
-              {inboxPartLabels[part]} {formatCount(data?.[part].count ?? 0)}
-            </Button>
-          ))}
-          <div className="ml-auto">{help}</div>
-        </>
-      }
+      tools={<div className="ml-auto">{help}</div>}
       empty="All done."
     >
       {data && parts?.map((part) => <Section key={part} part={part} contents={data[part]} />)}
