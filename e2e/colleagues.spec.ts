@@ -29,12 +29,15 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
 
   const note = "They laugh a lot. @producer look at this one.";
   await page.keyboard.press("n");
-  await page.keyboard.type("They laugh a lot. @nobody");
-  await expect(mine.getByText("Nobody on the staff is called @nobody.")).toBeVisible();
-  for (const _ of "nobody") await page.keyboard.press("Backspace");
-  await page.keyboard.type("pat");
-  await mine.getByRole("button", { name: "Pat Producer" }).click();
-  await page.keyboard.type("look at this one.");
+  await page.keyboard.type("They laugh a lot. look at this one. @nobody");
+  await expect(mine.getByText(/^Nobody is mentioned by @nobody\./)).toBeVisible();
+  for (const _ of " @nobody") await page.keyboard.press("Backspace");
+  for (const _ of "look at this one.") await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("@pat");
+  const suggested = mine.getByRole("button", { name: "Pat Producer" });
+  await expect(suggested).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(suggested).toHaveCount(0);
   const isBack = async () => {
     await expect(page.getByLabel("New note")).toHaveValue(note);
     await expect(page.getByText("What you typed before is back.")).toBeVisible();
@@ -51,13 +54,15 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await page.setViewportSize({ width: 1280, height: 720 });
   await mine.getByLabel("New note").press("Control+Enter");
   await expect(mine.getByLabel("New note")).toHaveValue("");
-  await mine.getByRole("button", { name: "Change your note" }).click();
-  await mine.getByRole("textbox", { name: "Your note" }).fill(`${note} Soon.`);
-  await mine.getByRole("button", { name: "Save note" }).click();
+  await mine.getByRole("button", { name: "Change your note" }).press("Enter");
+  await expect(mine.getByRole("textbox", { name: "Your note" })).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Soon.");
+  await page.keyboard.press("Control+Enter");
   const shown = "They laugh a lot. @Pat Producer look at this one. Soon.";
   await expect(mine.getByRole("listitem").filter({ hasText: shown })).toContainText("Sam Showrunner");
   await mine.getByLabel(`Assignee of ${familyName}`).selectOption("producer");
-  await expect(page.getByText("1 application is assigned to producer.")).toBeVisible();
+  await expect(page.getByText("1 application is assigned to Pat Producer.")).toBeVisible();
 
   await other.clock.fastForward("01:01");
   await expect(theirs.getByRole("listitem").filter({ hasText: shown })).toBeVisible();
@@ -76,16 +81,18 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   const mentions = other.getByRole("region", { name: "Mentions" });
   const mention = mentions.getByRole("listitem").filter({ hasText: familyName });
   await expect(mention).toContainText(shown);
-  await mention.getByRole("link", { name: familyName }).click();
+  await mention.getByRole("link", { name: familyName }).press("Enter");
   await expect(theirs.getByRole("listitem").filter({ hasText: shown })).toBeVisible();
   await expect(mention).toHaveCount(0);
+  // The focus stays near.
+  await expect(other.locator("main :focus")).toHaveCount(1);
   await other.getByRole("button", { name: "Undo" }).click();
   await mention.getByRole("button", { name: /^Done/ }).click();
   await expect(mention).toHaveCount(0);
 
   await theirs.getByText("Timeline").press("Enter");
   const entries = theirs.getByRole("listitem").filter({ hasText: "·" });
-  await expect(entries.first()).toContainText("Assigned");
+  await expect(entries.first()).toContainText("AssignedSam Showrunner");
   await expect(entries.last()).toContainText("AppliedThe family");
   await context.close();
 

@@ -105,7 +105,7 @@ test("who asks for another day is there with its words, and with what is free on
   const day = (n: number) => ({ scheduledDate: addDays(tomorrow, n), timeSlot: "evening" as const });
   await visited(other, day(1));
   await visited(other, { ...day(2), status: "cancelled" });
-  const { id, scheduledDate, timeSlot, arrivalTime, status, answer, updatedAt } = asked;
+  const { id, scheduledDate, timeSlot, arrivalTime, answer, updatedAt } = asked;
   expect((await readInbox(db, SITE)).anotherDay).toEqual({
     count: 1,
     newest: [
@@ -114,7 +114,7 @@ test("who asks for another day is there with its words, and with what is free on
         at: asked.answeredAt,
         message: "We're at a wedding",
         family: { id: first, familyName: "The Garcia Family" },
-        visit: { id, scheduledDate, timeSlot, arrivalTime, status, answer, updatedAt },
+        visit: { id, scheduledDate, timeSlot, arrivalTime, status: "scheduled", answer, updatedAt },
         offers: [day(2), day(3), day(4)],
       },
     ],
@@ -144,7 +144,7 @@ test("questionnaires to review go by when their families last wrote, and a faile
   ]);
   expect(mails.newest).toMatchObject([
     { id: failed, family, kind: "application_approved", why: { code: "E_RECIPIENT_SUPPRESSED" } },
-    { family: null, kind: "story", to: expect.stringContaining("@") },
+    { family: null, kind: "story" },
   ]);
   expect(mails.newest.map(({ why }) => why.sentence.includes(formats.phoneExample))).toEqual([true, false]);
 });

@@ -6,6 +6,7 @@ import { deleteNote, notesQuery } from "#frontend/api/applications.ts";
 import { useMe, useNames } from "#frontend/desk/casting/use-casting.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { LoadFailed, toastError } from "#frontend/desk/shared/messages.tsx";
+import { discardUnsaved } from "#frontend/lib/unsaved-text.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { NoteForm } from "./note-form.tsx";
 
@@ -35,12 +36,15 @@ export const Notes = ({ familyId }: { familyId: string }) => {
               </time>
               {note.author === me && (
                 <span className="-my-1 ml-auto flex">
-                  {canChange(note.createdAt) && (
+                  {(changing === note.id || canChange(note.createdAt)) && (
                     <IconButton
                       Icon={Pencil}
                       label="Change your note"
                       aria-expanded={changing === note.id}
-                      onClick={() => setChanging(changing === note.id ? "" : note.id)}
+                      onClick={() => {
+                        if (changing === note.id) discardUnsaved(`note:${note.id}`);
+                        setChanging(changing === note.id ? "" : note.id);
+                      }}
                     />
                   )}
                   <IconButton
