@@ -1,14 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { CalendarArrowDown, CalendarClock, CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
+import { CalendarArrowDown, CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { addDays, DAYS_OF_WEEK, startOfWeek, todayIn } from "#contract/calendar-dates.ts";
 import { show } from "#contract/show.ts";
 import { calendarDate, type ScheduledVisit } from "#contract/visits.ts";
-import { summaryQuery } from "#frontend/api/summary.ts";
 import { weekFile } from "#frontend/api/visits.ts";
-import { formatCount, rangeLabel } from "#frontend/desk/shared/format.ts";
-import { Link } from "#frontend/shell/link.tsx";
+import { rangeLabel } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CallSheetMenu } from "./call-sheet.tsx";
 
@@ -35,19 +32,6 @@ export const useWeek = () => {
   };
 };
 type Week = ReturnType<typeof useWeek>;
-
-/** How many families ask for another day, with a link to where staff find them one. */
-const AnotherDay = () => {
-  const count = useQuery(summaryQuery).data?.visits.anotherDay ?? 0;
-  return (
-    count > 0 && (
-      <Link to="/admin/notifications?view=inbox" className="btn btn-ghost">
-        <CalendarClock aria-hidden className="size-4" />
-        {`${formatCount(count)} ${count === 1 ? "asks" : "ask"} for another day`}
-      </Link>
-    )
-  );
-};
 
 interface WeekBarProps {
   week: Week;
@@ -84,7 +68,6 @@ export const WeekBar = ({ week, visits, note, help, onSchedule }: WeekBarProps) 
           {note}
         </p>
       </div>
-      <AnotherDay />
       <div className="flex gap-2 lg:ml-auto">
         {expected.length > 0 && (
           <>
