@@ -48,14 +48,19 @@ it("says that the site cannot be reached, and tries again on request", async () 
 });
 
 it("counts what waits in its title and in links to it, and says what is wrong until somebody hides it", async () => {
-  const problem = (text: string) => ({ text, link: "/admin/notifications?view=failed" }) as const;
+  const problem = (text: string, view = "queued") => ({ text, link: `/admin/notifications?view=${view}` });
   const summary = {
     applications: { total: 2_000, pending: 637 },
     questionnaires: { pending: 0 },
     visits: { anotherDay: 9 },
     stories: 4,
     outbox: { held: 40, failed: 6, queued: 3 },
-    problems: [problem("Emails have failed."), problem("An email waits.")],
+    problems: [
+      problem("No email can be sent."),
+      problem("An email waits."),
+      // The inbox has those.
+      problem("Emails have failed.", "failed"),
+    ],
   };
   stubApi(({ address }) => {
     if (address === "/api/auth/user") return loggedInAs("Sam")();
@@ -78,12 +83,12 @@ it("counts what waits in its title and in links to it, and says what is wrong un
   ]);
 
   const said = () => screen.queryAllByRole("link", { name: /email/i }).map(({ textContent }) => textContent);
-  expect(said()).toEqual(["Emails have failed.", "An email waits."]);
+  expect(said()).toEqual(["No email can be sent.", "An email waits."]);
   await press("Hide for today");
-  expect(said()).toEqual(["Emails have failed."]);
+  expect(said()).toEqual(["No email can be sent."]);
   rerender(<p>A public page</p>);
   rerender(desk);
-  expect(said()).toEqual(["Emails have failed."]);
+  expect(said()).toEqual(["No email can be sent."]);
   vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ["Date"] });
   rerender(<p>A public page</p>);
   rerender(desk);

@@ -4,13 +4,14 @@ import { useLocalStorage } from "#frontend/lib/use-local-storage.ts";
 import { Link } from "#frontend/shell/link.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 
-/** Each sentence can be put away for the day, in this browser. */
+/** Each sentence can be put away for the day, in this browser. Emails that failed are in the inbox. */
 export const Problems = ({ problems }: Pick<Summary, "problems">) => {
   const today = new Date().toDateString();
   const [stored, store] = useLocalStorage("desk:hidden-problems", "");
   const [day, ...texts] = stored.split("\n");
   const hidden = day === today ? texts : [];
-  const shown = problems.filter(({ text }) => !hidden.includes(text));
+  const isElsewhere = ({ link }: (typeof problems)[number]) => link === "/admin/notifications?view=failed";
+  const shown = problems.filter((one) => !hidden.includes(one.text) && !isElsewhere(one));
   return (
     shown.length > 0 && (
       <aside
