@@ -122,10 +122,10 @@ export const Dashboard = ({ user, tab }: { user: StaffUser; tab: DashboardTab | 
   return (
     <div
       className="desk mx-auto max-w-440 px-4 pb-8 sm:px-6"
-      // The pressed button may disappear, as with its row, and the focus with it.
+      // What is pressed may disappear, as with its row, and the focus with it.
       onClickCapture={({ target }) => {
-        const button = target instanceof Element && target.closest("button");
-        if (button) keepFocusNear(button);
+        const pressed = target instanceof Element && target.closest("a, button");
+        if (pressed) keepFocusNear(pressed);
       }}
     >
       <OfflineBanner />

@@ -7,6 +7,7 @@ import { applicationQuery } from "#frontend/api/applications.ts";
 import { showsCached } from "#frontend/api/errors.ts";
 import { receivedQuestionnaireQuery } from "#frontend/api/questionnaires.ts";
 import { PrintCards } from "#frontend/desk/casting/print-cards.tsx";
+import { useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { FollowUps } from "#frontend/desk/questionnaires/follow-ups.tsx";
 import { QuestionnaireAnswers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
@@ -67,6 +68,7 @@ interface ReaderProps {
 /** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow or for a review. */
 export const Reader = ({ familyId, listed, bar, onDelete, onClose, review }: ReaderProps) => {
   const isBeside = useMediaQuery(BESIDE);
+  const { openId } = useOpenFamily();
   const details = useQuery(applicationQuery(familyId));
   const family = details.data;
   const application = family ?? listed;
@@ -115,7 +117,12 @@ export const Reader = ({ familyId, listed, bar, onDelete, onClose, review }: Rea
     </Section>
   );
   const body = (
-    <div key={familyId} ref={scrollUp} data-routed className="flex flex-col gap-4">
+    <div
+      key={familyId}
+      ref={scrollUp}
+      data-routed={openId === familyId || undefined}
+      className="flex flex-col gap-4"
+    >
       {review && questionnaireSection}
       {!application && details.isPending && <p role="status">Loading the application...</p>}
       {failed.isError && !showsCached(failed) && (

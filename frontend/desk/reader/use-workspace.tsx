@@ -11,6 +11,7 @@ import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
 import type { ExplainedShortcut } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
+import { keepFocusNear } from "#frontend/lib/return-focus.ts";
 import { DecideBar, STARS } from "./decide-bar.tsx";
 import { LeftTheList } from "./notices.tsx";
 import { Reader } from "./reader.tsx";
@@ -58,6 +59,7 @@ export const useWorkspace = (options: WorkspaceOptions) => {
   const candidates = selected.length > 0 ? selected : current && [current];
   const toShortlist = (put: typeof shortlists.add) => candidates && (() => put(candidates));
   const closeReader = () => {
+    if (document.activeElement) keepFocusNear(document.activeElement);
     close();
     document.getElementById(openerId(openId))?.focus({ preventScroll: true });
   };
