@@ -9,6 +9,7 @@ import {
 import type { ListedApplication } from "#contract/families.ts";
 import { applicationStatusLabels } from "#contract/labels.ts";
 import { nextStepOf } from "#frontend/desk/casting/next-step.ts";
+import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { formatDay, shortDay } from "#frontend/desk/shared/format.ts";
@@ -66,7 +67,9 @@ export const ApplicationRow = memo(function ApplicationRow({
   const [nextStep, tone] = nextStepOf(application) ?? [];
   const days = application.availableDays.map(shortDay).join(", ");
   const gist = inOneLine(application.signatureDish1, application.city, days);
-  const inHand = inOneLine(application.assignee, notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`);
+  const { nameOf } = useStaff();
+  const assignee = application.assignee && nameOf(application.assignee);
+  const inHand = inOneLine(assignee, notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`);
   return (
     <tr
       role="row"

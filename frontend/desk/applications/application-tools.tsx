@@ -17,7 +17,7 @@ import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
 import { type ApplicationListFilter, applicationFilters, countQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
+import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { useShortlistLabels } from "#frontend/desk/casting/use-shortlists.tsx";
 import { ExportButton } from "#frontend/desk/lists/export-csv.tsx";
 import { SearchBox, SortSelect } from "#frontend/desk/lists/filters.tsx";
@@ -39,11 +39,11 @@ type Choice = readonly [label: string, options?: Readonly<Record<string, string>
 
 /** In display order. */
 const useChoices = () => {
-  const me = useMe();
-  const logins = [me, ...useColleagues()];
+  const { me, colleagues, nameOf } = useStaff();
+  const logins = [me, ...colleagues];
   // One's own, too, so that a copied link shows colleagues the same families.
   const byLogin = (others = "") =>
-    Object.fromEntries(logins.map((login) => [login, login === me ? "Me" : login + others]));
+    Object.fromEntries(logins.map((login) => [login, login === me ? "Me" : nameOf(login) + others]));
   return {
     q: ["Search"],
     notes: ["Notes"],

@@ -6,7 +6,7 @@ import { type ApplicationListFilter, deleteApplications } from "#frontend/api/ap
 import { matchingQuery } from "#frontend/api/decisions.ts";
 import { Compare } from "#frontend/desk/casting/compare.tsx";
 import { PrintDialog } from "#frontend/desk/casting/print-cards.tsx";
-import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
+import { useCasting, useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { type Selection, SelectionBar, SelectMatching } from "#frontend/desk/lists/selection.tsx";
 import { type Chosen, decisionLabels } from "#frontend/desk/reader/use-decide.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
@@ -48,8 +48,7 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
   const [isComparing, setComparing] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const [doing, setDoing] = useState("");
-  const colleagues = useColleagues();
-  const me = useMe();
+  const { me, colleagues, nameOf } = useStaff();
   const { assign } = useCasting();
   const allListed = ids.size > 0 && listed.every(({ id }) => ids.has(id));
   const { data: matching } = useQuery({ ...matchingQuery(filter), enabled: allListed });
@@ -75,7 +74,8 @@ export const BulkBar = ({ selection, listed, filter, onDecide, onShortlist, onDe
     if (toChange(status).length > 0) setAsking(status);
     else selection.replace([]);
   };
-  const assignLabel = (login: string | null) => `Assign to ${login === me ? "me" : (login ?? "nobody")}`;
+  const assignLabel = (login: string | null) =>
+    `Assign to ${login === me ? "me" : login ? nameOf(login) : "nobody"}`;
   const assignTo = (login: string | null) => () => {
     const ids = idsOf(chosen);
     assign({ ids, login }, { onSuccess: () => selection.drop(ids) });

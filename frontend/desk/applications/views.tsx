@@ -7,7 +7,7 @@ import { newView, type View } from "#contract/views.ts";
 import { z } from "#contract/zod.ts";
 import { type ApplicationListFilter, applicationFilters, asked } from "#frontend/api/applications.ts";
 import { deleteView, saveView, viewsQuery } from "#frontend/api/views.ts";
-import { useMe } from "#frontend/desk/casting/use-casting.ts";
+import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { tabAddress } from "#frontend/desk/lists/filters.tsx";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
@@ -68,7 +68,7 @@ const SaveView = ({ query, views, onClose }: SaveViewProps) => {
 /** Filters with a name, which the team shares, and links to a list with the present ones. */
 export const Views = () => {
   const { data: views = [], isSuccess } = useQuery(viewsQuery);
-  const me = useMe();
+  const { me } = useStaff();
   const [isSaving, setSaving] = useState(false);
   const [deleting, setDeleting] = useState<View | null>(null);
   const [filter] = useUrlFilter(applicationFilters);

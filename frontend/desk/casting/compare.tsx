@@ -9,27 +9,32 @@ import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { answerLabel } from "#frontend/forms/answer-labels.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Photo } from "#frontend/ui/photo.tsx";
+import { useStaff } from "./use-casting.ts";
 
 const fields = { ...placeFields, ...applicationFields, ...questions };
 const dishes = ["pitch", "signatureDish1", "signatureDish2", "specialties", "otherSpecialty"] as const;
 const people = ["experience", "familySize", "minors", "availableDays", "comfortLevel"] as const;
 const compared = ["city", "state", ...dishes, ...people, ...shownAnswers] as const;
 
-const factsOf = ({ family: { score, ...family }, card, lastNote }: CastingCard): Facts => {
+const factsOf = ({ family: { score, ...family }, card }: CastingCard, lastNote: string | null): Facts => {
   const answers = { ...family, ...card.answers, comfortLevel: card.comfortLevel };
   return {
     ...Object.fromEntries(
       compared.map((name) => [fields[name].label, answerLabel(fields[name], answers[name] ?? null)]),
     ),
     Stars: score.mean?.toFixed(1),
-    "Last note": lastNote && `${lastNote.text} (${lastNote.author})`,
+    "Last note": lastNote,
   };
 };
 
 /** Families side by side, field by field. */
 export const Compare = ({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) => {
   const cards = useQuery(cardsQuery(ids));
-  const families = (cards.data ?? []).map((one) => ({ ...one, facts: factsOf(one) }));
+  const { noteLabel } = useStaff();
+  const families = (cards.data ?? []).map((one) => ({
+    ...one,
+    facts: factsOf(one, noteLabel(one.lastNote)),
+  }));
   const labels = Object.keys(families[0]?.facts ?? {});
   return (
     <Dialog title="Compare" wide full onClose={onClose}>

@@ -16,15 +16,17 @@ import { CancelButton, Dialog } from "#frontend/ui/dialog.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 import { nextStepOf } from "./next-step.ts";
+import { useStaff } from "./use-casting.ts";
 
 /** What nobody outside may see. */
 const ForTeam = ({ family, lastNote }: StaffCard) => {
+  const { nameOf, noteLabel } = useStaff();
   const facts = {
     Status: applicationStatusLabels[family.status],
     "Next step": nextStepOf(family)?.[0],
-    Assignee: family.assignee,
+    Assignee: family.assignee && nameOf(family.assignee),
     Contact: [family.primaryContact, family.phone, family.email, family.address].join("\n"),
-    "Last note": lastNote && `${lastNote.text} (${lastNote.author})`,
+    "Last note": noteLabel(lastNote),
   };
   return (
     <dl className="grid max-w-prose grid-cols-2 gap-x-4 gap-y-3 border-t border-base-300 pt-4">

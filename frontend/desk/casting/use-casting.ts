@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { mention } from "#contract/casting.ts";
+import { mention, type Note } from "#contract/casting.ts";
 import { currentUserQuery } from "#frontend/api/access.ts";
 import { assignApplications, scoreApplication } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
@@ -7,19 +7,18 @@ import { countIs } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 
-export const useMe = () => useQuery(currentUserQuery).data?.login ?? "";
-
-/** The logins of all staff who have ever logged in, oneself included. */
-export const useColleagues = (): readonly string[] => useQuery(summaryQuery).data?.colleagues ?? [];
-
-/** Display names of logins, and of those that a note mentions. */
-export const useNames = () => {
-  const names = useQuery(summaryQuery).data?.names;
+/** Oneself, and all who have ever logged in, by login and by display name: `names` are by login in lower case. */
+export const useStaff = () => {
+  const me = useQuery(currentUserQuery).data?.login ?? "";
+  const { colleagues = [], names } = useQuery(summaryQuery).data ?? {};
   const nameOf = (login: string) => names?.[login.toLowerCase()] ?? login;
-  return { nameOf, named: (note: string) => note.replace(mention, (_, login) => `@${nameOf(login)}`) };
+  const named = (note: string) => note.replace(mention, (_, login) => `@${nameOf(login)}`);
+  const noteLabel = (note: Note | null) => note && `${named(note.text)} (${nameOf(note.author)})`;
+  return { me, colleagues, names, nameOf, named, noteLabel };
 };
 
 export const useCasting = () => {
+  const { nameOf } = useStaff();
   const { mutate: score } = useMutation({
     mutationFn: scoreApplication,
     onError: (error) => toastError(error, "Score Not Saved"),
@@ -27,7 +26,10 @@ export const useCasting = () => {
   const { mutate: assign } = useMutation({
     mutationFn: assignApplications,
     onSuccess: (reached, { login }) =>
-      toast("Assigned", `${countIs(reached, "application")} assigned to ${login ?? "nobody"}.`),
+      toast(
+        "Assigned",
+        `${countIs(reached, "application")} assigned to ${login ? nameOf(login) : "nobody"}.`,
+      ),
     onError: (error) => toastError(error, "Not Assigned"),
   });
   return {

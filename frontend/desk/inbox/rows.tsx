@@ -5,7 +5,7 @@ import type { InboxPart, InboxRows } from "#contract/inbox.ts";
 import { timeSlotLabels } from "#contract/labels.ts";
 import { mailKindLabels } from "#contract/mail.ts";
 import { markMention } from "#frontend/api/inbox.ts";
-import { useNames } from "#frontend/desk/casting/use-casting.ts";
+import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
 import { Why } from "#frontend/desk/mail/mail-list.tsx";
 import { hasCode } from "#frontend/desk/mail/mail-outcome.ts";
@@ -24,7 +24,7 @@ type Rows = { [Part in InboxPart]: ComponentType<{ row: InboxRows[Part] }> };
 
 /** Opening the note's family is reading it. */
 const Mention: Rows["mentions"] = ({ row }) => {
-  const { nameOf, named } = useNames();
+  const { nameOf, named } = useStaff();
   const { mutate: mark, isPending } = useMutation({
     mutationFn: markMention,
     onSuccess: (_, { id, done }) =>

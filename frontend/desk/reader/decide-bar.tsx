@@ -2,7 +2,7 @@ import { Check, ListChecks, Star, X } from "lucide-react";
 import type { DecidedStatus } from "#contract/applications.ts";
 import type { Casting } from "#contract/casting.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
-import { useCasting, useColleagues, useMe } from "#frontend/desk/casting/use-casting.ts";
+import { useCasting, useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { useShortlistLabels } from "#frontend/desk/casting/use-shortlists.tsx";
 import { type Neighbors, Steps } from "#frontend/desk/lists/use-list-position.tsx";
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
@@ -52,8 +52,7 @@ const Stars = ({ family }: CastingProps) => {
 };
 
 const AssigneeSelect = ({ family: { id, familyName, assignee } }: CastingProps) => {
-  const colleagues = useColleagues();
-  const me = useMe();
+  const { me, colleagues, nameOf } = useStaff();
   const { assign } = useCasting();
   return (
     <select
@@ -66,7 +65,8 @@ const AssigneeSelect = ({ family: { id, familyName, assignee } }: CastingProps) 
       <option value="">Unassigned</option>
       {[...new Set([...colleagues, ...(assignee ? [assignee] : [])])].map((login) => (
         <option key={login} value={login}>
-          {login === me ? `${login} (me)` : login}
+          {nameOf(login)}
+          {login === me && " (me)"}
         </option>
       ))}
     </select>

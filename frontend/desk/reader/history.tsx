@@ -8,6 +8,7 @@ import { mailKindLabels } from "#contract/mail.ts";
 import { questionnaireStatusLabels } from "#contract/questionnaires.ts";
 import { historyQuery } from "#frontend/api/applications.ts";
 import { showHistoryQuery } from "#frontend/api/settings.ts";
+import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { dayLabel, formatMinute, timeLabel } from "#frontend/desk/shared/format.ts";
 import { replyLabels } from "#frontend/desk/visits/family-reply.tsx";
@@ -55,6 +56,7 @@ const entryLabel = ({ action, fields, from, to }: HistoryEntry) => {
 
 const Entries = ({ query }: { query: ReturnType<typeof historyQuery> }) => {
   const list = useInfiniteQuery(query);
+  const { nameOf } = useStaff();
   return (
     <ListPage list={list} things="entries" skeleton={<SkeletonRows count={2} />} empty="Nothing yet.">
       <ol className="flex flex-col gap-1 text-sm">
@@ -62,7 +64,7 @@ const Entries = ({ query }: { query: ReturnType<typeof historyQuery> }) => {
           <li key={entry.id} className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere">{entryLabel(entry)}</span>
             <span className="opacity-80">
-              {actorLabels[entry.actor] ?? entry.actor} ·{" "}
+              {actorLabels[entry.actor] ?? nameOf(entry.actor)} ·{" "}
               <time dateTime={entry.at}>{formatMinute(entry.at)}</time>
             </span>
           </li>

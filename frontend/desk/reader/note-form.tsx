@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { mentionsIn, type Note, newNote } from "#contract/casting.ts";
 import { textLimits } from "#contract/text.ts";
 import { writeNote } from "#frontend/api/applications.ts";
-import { useMe, useNames } from "#frontend/desk/casting/use-casting.ts";
+import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { LoggedOut, RestoredNotice, toastError } from "#frontend/desk/shared/messages.tsx";
 import { ErrorSummary } from "#frontend/forms/error-summary.tsx";
 import { fieldsOf } from "#frontend/forms/field-props.ts";
@@ -31,14 +31,13 @@ export const NoteForm = ({ familyId, note, onSaved }: NoteFormProps) => {
   const { form, wrong } = useContractForm(newNote, { formId, values: stored });
   const subject = `note:${note?.id ?? familyId}`;
   const isBack = useUnsavedForm(form, subject, stored);
-  const me = useMe().toLowerCase();
-  const { names } = useNames();
+  const { me, names } = useStaff();
   const [begun, setBegun] = useState<string>();
   const field = fieldsOf(form)("text");
   const text = form.watch("text");
   const isSuggested = ([login, name]: [string, string]) =>
     begun !== undefined &&
-    login !== me &&
+    login !== me.toLowerCase() &&
     [login, ...name.toLowerCase().split(" ")].some((word) => word.startsWith(begun));
   const suggested = Object.entries(names ?? {}).filter(isSuggested);
   // What is being typed may still become one.

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { NOTE_MINUTES } from "#contract/casting.ts";
 import { deleteNote, notesQuery } from "#frontend/api/applications.ts";
-import { useMe, useNames } from "#frontend/desk/casting/use-casting.ts";
+import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
 import { LoadFailed, toastError } from "#frontend/desk/shared/messages.tsx";
 import { discardUnsaved } from "#frontend/lib/unsaved-text.ts";
@@ -13,8 +13,7 @@ import { NoteForm } from "./note-form.tsx";
 const canChange = (createdAt: string) => Date.now() - Date.parse(createdAt) < NOTE_MINUTES * 60_000;
 
 export const Notes = ({ familyId }: { familyId: string }) => {
-  const me = useMe();
-  const { nameOf, named } = useNames();
+  const { me, nameOf, named } = useStaff();
   const notes = useQuery(notesQuery(familyId));
   const [changing, setChanging] = useState("");
   const deleting = useMutation({

@@ -6,6 +6,7 @@ import { FAMILY, type HistoryAction } from "#contract/history.ts";
 import { applicationStatusLabels } from "#contract/labels.ts";
 import { show } from "#contract/show.ts";
 import { historyQuery, keepApplication } from "#frontend/api/applications.ts";
+import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast } from "#frontend/lib/toast.ts";
@@ -39,8 +40,9 @@ const decisions: readonly HistoryAction[] = ["decided", "withdrawn", "scheduled"
 /** For an application that somebody else's change took off the list while it is read. */
 export const LeftTheList = ({ family }: { family: Pick<ApplicationDetails, "id" | "status"> }) => {
   const { data: entries } = useInfiniteQuery(historyQuery(family.id));
+  const { nameOf } = useStaff();
   const last = entries?.find(({ action }) => decisions.includes(action));
-  const by = last?.actor === FAMILY ? "the family" : last?.actor;
+  const by = last && (last.actor === FAMILY ? "the family" : nameOf(last.actor));
   return (
     <p role="status" className="rounded-r-field border-l-4 border-info bg-base-200 px-3 py-1 text-sm">
       {by && `${applicationStatusLabels[family.status]} by ${by}. `}No longer in this list.

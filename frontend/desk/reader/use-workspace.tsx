@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Application, DecidedStatus } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { applicationQuery, deleteApplication } from "#frontend/api/applications.ts";
-import { useCasting, useMe } from "#frontend/desk/casting/use-casting.ts";
+import { useCasting, useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { useShortlists } from "#frontend/desk/casting/use-shortlists.tsx";
 import { useKeepFilters, useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
 import { openerId, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
@@ -41,7 +41,7 @@ export const useWorkspace = (options: WorkspaceOptions) => {
   const dialog = useTopmostDialog();
   const [deleting, setDeleting] = useState<Pick<Application, "id" | "familyName"> | null>(null);
   const { score, assign } = useCasting();
-  const me = useMe();
+  const { me } = useStaff();
   const shortlists = useShortlists(onDone);
   const position = useListPosition(families, { list, openId, onOpen: open });
   const { decide, decideMany, pending, question } = useDecide((id, status) => {
