@@ -9,7 +9,7 @@ import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
 import { Why } from "#frontend/desk/mail/mail-list.tsx";
 import { hasCode } from "#frontend/desk/mail/mail-outcome.ts";
-import { useMailActions } from "#frontend/desk/mail/use-mail-actions.tsx";
+import { useChangeMails } from "#frontend/desk/mail/use-change-mails.ts";
 import { Reader } from "#frontend/desk/reader/reader.tsx";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
@@ -88,16 +88,21 @@ const ToReview: Rows["questionnaires"] = ({ row: { family, ...row } }) => (
 );
 
 const FailedMail: Rows["mails"] = ({ row }) => {
-  const { retry, busy } = useMailActions();
-  const { family, to, kind, why } = row;
+  const { change, isChanging } = useChangeMails();
+  const { id, family, to, kind, why } = row;
   const label = mailKindLabels[kind];
+  const name = family?.familyName ?? to;
   return (
     <InboxRow row={row} about={family ? label : `${label} to ${to}`} words={<Why why={why} />}>
       {!hasCode(row) && (
-        <Button className="btn-sm" inactive={busy} onClick={() => retry(row)}>
+        <Button
+          className="btn-sm"
+          inactive={isChanging}
+          onClick={() => change("retry", [id], `the email to ${name}`)}
+        >
           Retry
           <span className="sr-only">
-            : {label} to {family?.familyName ?? to}
+            : {label} to {name}
           </span>
         </Button>
       )}
