@@ -5,7 +5,10 @@ import { approve, frameOf, heldOf, openHeld, openMail, rowOf } from "./held-mail
 import { look } from "./look.ts";
 import { call } from "./site.ts";
 
-test("staff edit one of fourteen approvals, send all fourteen, and discard a rejection", async ({ page, mailsTo }) => {
+test("staff edit one of fourteen approvals, send all fourteen, and discard a rejection", async ({
+  page,
+  mailsTo,
+}) => {
   const [first, ...others] = [await newFamily(page)] as [Application, ...Application[]];
   const [word = ""] = /\w+(?= Family)/.exec(first.familyName) ?? [];
   for (let n = 2; n <= 14; n += 1)

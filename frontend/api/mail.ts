@@ -71,8 +71,6 @@ export const changeMails = async ({ act, ids }: { act: MailAct; ids: readonly st
   };
 };
 
-export const retryMail = (id: string) => bodyOf(outbox[":id"].retry.$post({ param: { id } }));
-
 export const changeMail = ({ id, ...json }: MailChange & { id: string }) =>
   bodyOf(outbox[":id"].$put({ param: { id }, json }));
 
