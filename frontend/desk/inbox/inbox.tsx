@@ -52,10 +52,8 @@ const step = (by: 1 | -1) => () => {
   const way = by === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const rows = [...document.querySelectorAll("[data-entry]")];
   const ahead = rows.filter((row) => (from?.compareDocumentPosition(row) ?? 0) & way);
-  ahead
-    .at(by === 1 ? 0 : -1)
-    ?.querySelector<HTMLElement>("a, button")
-    ?.focus();
+  const row = ahead.at(by === 1 ? 0 : -1);
+  row?.querySelector<HTMLElement>("a, button")?.focus();
 };
 
 /** What asks for a person, each with what there is to do. */
@@ -69,13 +67,11 @@ export const Inbox = () => {
   const { data } = inbox;
   const parts = data && inboxParts.filter((part) => data[part].count > 0);
   return (
-    <ListPage
-      list={{ ...inbox, data: parts }}
-      things="inbox"
-      tools={<div className="ml-auto">{help}</div>}
-      empty="All done."
-    >
-      {data && parts?.map((part) => <Section key={part} part={part} contents={data[part]} />)}
-    </ListPage>
+    <div className="relative">
+      <div className="absolute top-0 right-0">{help}</div>
+      <ListPage list={{ ...inbox, data: parts }} things="inbox" empty="All done.">
+        {data && parts?.map((part) => <Section key={part} part={part} contents={data[part]} />)}
+      </ListPage>
+    </div>
   );
 };
