@@ -1,46 +1,30 @@
 import { eq } from "drizzle-orm";
-import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applications } from "#worker/db/schema/entities.ts";
-import type { AppEnv } from "#worker/http/app-env.ts";
-import { respondWithError } from "#worker/http/errors.ts";
 import { sha256 } from "#worker/secret.ts";
-import { grantAccess } from "#worker/testing/codes.ts";
-import { startDatabase } from "#worker/testing/database.ts";
+import { startApp } from "#worker/testing/app.ts";
+import { secret } from "#worker/testing/client.ts";
+import { storeCode } from "#worker/testing/codes.ts";
 import { storeFamily } from "#worker/testing/mails.ts";
-import { endAccess, familyOnly, setAccessCookie } from "./family-cookie.ts";
 
-const { db } = await startDatabase();
 const SITE = "https://kitchen.example";
-
-const app = new Hono<AppEnv>()
-  .use(async (c, next) => {
-    c.set("db", db);
-    await next();
-  })
-  .post("/:id/access", async (c) => {
-    setAccessCookie(c, await grantAccess(db, c.req.param("id")));
-    return c.body(null, 204);
-  })
-  .delete("/:id/access", async (c) => {
-    await endAccess(c, c.req.param("id"));
-    return c.body(null, 204);
-  })
-  .get("/:id/own", familyOnly, (c) => c.json(c.var.access, 200))
-  .onError(respondWithError);
+const site = await startApp({ SITE_URL: SITE });
+const { db } = site;
 
 let family = "";
 let other = "";
 
-/** The `Set-Cookie` of a family that has just given its code. */
-const grant = async (site = SITE) =>
-  (await app.request(`${site}/${family}/access`, { method: "POST" })).headers.get("set-cookie") ?? "";
+const at = (call: string, id = family, origin = SITE) => `${origin}/api/family-registrations/${id}/${call}`;
+/** The `Set-Cookie` of a family that gives its code. */
+const grant = async (origin?: string) => {
+  await storeCode(db, secret, family, "042137");
+  const response = await site.call(at("access", family, origin), { json: { code: "042137" } });
+  return response.headers.get("set-cookie") ?? "";
+};
 /** As a browser sends it back. */
-const granted = async (site?: string) => (await grant(site)).split(";")[0] ?? "";
-const reach = async (cookie: string, { id = family, site = SITE } = {}) =>
-  (await app.request(`${site}/${id}/own`, { headers: { cookie } })).status;
-const leaveWith = (cookie: string, id = family) =>
-  app.request(`${SITE}/${id}/access`, { method: "DELETE", headers: { cookie } });
+const granted = async (origin?: string) => (await grant(origin)).split(";")[0] ?? "";
+const reach = async (cookie: string, id?: string) => (await site.call(at("own", id), { cookie })).status;
+const leaveWith = (cookie: string, id?: string) => site.call(at("access", id), { method: "DELETE", cookie });
 const moveTo = (email: string) => db.update(applications).set({ email }).where(eq(applications.id, family));
 
 beforeEach(async () => {
@@ -61,7 +45,7 @@ describe("the cookie of a family that has given its code", () => {
   test("opens this family's data for 30 minutes, and no other's", async () => {
     const cookie = await granted();
     expect(await reach(cookie)).toBe(200);
-    expect(await reach(cookie, { id: other })).toBe(403);
+    expect(await reach(cookie, other)).toBe(403);
     vi.setSystemTime(new Date("2026-01-01T12:29:59Z"));
     expect(await reach(cookie)).toBe(200);
     vi.setSystemTime(new Date("2026-01-01T12:30:00Z"));
@@ -103,6 +87,6 @@ describe("the cookie of a family that has given its code", () => {
     ["nothing in it", () => ""],
   ])("is worth nothing with %s", async (_, change) => {
     const [name = "", token = ""] = (await granted()).split("=");
-    for (const id of [family, other]) expect(await reach(`${name}=${await change(token)}`, { id })).toBe(403);
+    for (const id of [family, other]) expect(await reach(`${name}=${await change(token)}`, id)).toBe(403);
   });
 });
