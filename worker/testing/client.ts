@@ -139,12 +139,6 @@ export interface TestSite extends ReturnType<typeof clientOf> {
 export const errorOf = async (response: { json(): Promise<unknown> }) =>
   (await response.json()) as ErrorResponse;
 
-/** What an error's own sentence is when this is said at its first field: the field's, unless that helps nobody. */
-export const sentenceOf = (message: string) =>
-  message === "Required" || message === "Invalid input"
-    ? "Please check your information and try again."
-    : message;
-
 /** A call that creates, made under an `Idempotency-Key`. */
 export const callWithKey = (worker: TestSite, address: string, key: string, call: Call) =>
   worker.call(address, { ...call, headers: { ...call.headers, "idempotency-key": key } });
