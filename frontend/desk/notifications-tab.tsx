@@ -8,7 +8,7 @@ import { show } from "#contract/show.ts";
 import type { Summary } from "#contract/summary.ts";
 import { applicationQuery } from "#frontend/api/applications.ts";
 import { summaryQuery } from "#frontend/api/summary.ts";
-import { Inbox } from "#frontend/desk/inbox/inbox.tsx";
+import { Inbox, InboxCount } from "#frontend/desk/inbox/inbox.tsx";
 import { Outbox } from "#frontend/desk/mail/outbox.tsx";
 import { Subscribers } from "#frontend/desk/mail/subscribers.tsx";
 import { useWorkspace } from "#frontend/desk/reader/use-workspace.tsx";
@@ -69,6 +69,7 @@ export const NotificationsTab = () => {
                     className="btn btn-ghost btn-sm whitespace-nowrap pointer-coarse:min-h-8 aria-[current=page]:bg-base-300"
                   >
                     {label}
+                    {key === "inbox" && <InboxCount />}
                     {summary && count && ` ${formatCount(count(summary))}`}
                   </Link>
                 </li>

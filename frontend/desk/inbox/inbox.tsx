@@ -56,6 +56,12 @@ const step = (by: 1 | -1) => () => {
   row?.querySelector<HTMLElement>("a, button")?.focus();
 };
 
+/** How many entries there are in all. */
+export const InboxCount = () => {
+  const { data } = useQuery(inboxQuery);
+  return data && ` ${formatCount(inboxParts.reduce((sum, part) => sum + data[part].count, 0))}`;
+};
+
 /** What asks for a person, each with what there is to do. */
 export const Inbox = () => {
   const inbox = useQuery(inboxQuery);
