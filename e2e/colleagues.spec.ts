@@ -57,9 +57,10 @@ test("colleagues see each other's stars, notes and assignees", async ({ page, br
   await mine.getByRole("button", { name: "Change your note" }).press("Enter");
   await expect(mine.getByRole("textbox", { name: "Your note" })).toBeFocused();
   await page.keyboard.press("Control+End");
-  await page.keyboard.type(" Soon.");
+  // Nobody's login, but the name of what every object has.
+  await page.keyboard.type(" @constructor");
   await page.keyboard.press("Control+Enter");
-  const shown = "They laugh a lot. @Pat Producer look at this one. Soon.";
+  const shown = "They laugh a lot. @Pat Producer look at this one. @constructor";
   await expect(mine.getByRole("listitem").filter({ hasText: shown })).toContainText("Sam Showrunner");
   await mine.getByLabel(`Assignee of ${familyName}`).selectOption("producer");
   await expect(page.getByText("1 application is assigned to Pat Producer.")).toBeVisible();

@@ -10,8 +10,9 @@ import { toast } from "#frontend/lib/toast.ts";
 /** Oneself, and all who have ever logged in, by login and by display name: `names` are by login in lower case. */
 export const useStaff = () => {
   const me = useQuery(currentUserQuery).data?.login ?? "";
-  const { colleagues = [], names } = useQuery(summaryQuery).data ?? {};
-  const nameOf = (login: string) => names?.[login.toLowerCase()] ?? login;
+  const { colleagues = [], names: stored = {} } = useQuery(summaryQuery).data ?? {};
+  const names = new Map(Object.entries(stored));
+  const nameOf = (login: string) => names.get(login.toLowerCase()) ?? login;
   const named = (note: string) => note.replace(mention, (_, login) => `@${nameOf(login)}`);
   const noteLabel = (note: Note | null) => note && `${named(note.text)} (${nameOf(note.author)})`;
   return { me, colleagues, names, nameOf, named, noteLabel };

@@ -39,10 +39,10 @@ export const NoteForm = ({ familyId, note, onSaved }: NoteFormProps) => {
     begun !== undefined &&
     login !== me.toLowerCase() &&
     [login, ...name.toLowerCase().split(" ")].some((word) => word.startsWith(begun));
-  const suggested = Object.entries(names ?? {}).filter(isSuggested);
+  const suggested = [...names].filter(isSuggested);
   // What is being typed may still become one.
   const unknown = mentionsIn(text).filter(
-    (login) => names && !Object.hasOwn(names, login) && !(login === begun && suggested.length > 0),
+    (login) => names.size > 0 && !names.has(login) && !(login === begun && suggested.length > 0),
   );
   const writing = useMutation({
     mutationFn: writeNote,
@@ -57,9 +57,11 @@ export const NoteForm = ({ familyId, note, onSaved }: NoteFormProps) => {
     area?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, ctrlKey, metaKey, nativeEvent, currentTarget: area } = event;
-    const [first] = suggested;
-    if (key !== "Enter" || isComposing(nativeEvent) || !(first || ctrlKey || metaKey)) return;
+    const { key, nativeEvent, currentTarget: area } = event;
+    const sends = event.ctrlKey || event.metaKey;
+    // A whole login needs no choice.
+    const [first] = sends && names.has(`${begun}`) ? [] : suggested;
+    if (key !== "Enter" || isComposing(nativeEvent) || !(first || sends)) return;
     event.preventDefault();
     if (first) take(first[0], area);
     // A press, so that nothing is sent twice and the focus stays near.
