@@ -38,7 +38,7 @@ export const InboxRow = ({ row: { id, family, at }, about, words, onOpen, childr
           {formatMinute(at)}
         </time>
       </p>
-      {words && <p className="line-clamp-3 max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>}
+      {words && <p className="line-clamp-10 max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>}
     </div>
     <div className="flex flex-wrap items-center gap-1 pointer-coarse:*:min-h-8">{children}</div>
   </li>

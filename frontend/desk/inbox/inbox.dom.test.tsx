@@ -1,6 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { type InboxRows, inboxParts } from "#contract/inbox.ts";
+import { inboxQuery } from "#frontend/api/inbox.ts";
+import { newQueryClient } from "#frontend/api/query-client.ts";
 import { pageText, press, renderPage, waitForText } from "#frontend/testing/render.tsx";
 import { stubApi, ToastText } from "#frontend/testing/stub-api.tsx";
 import { Inbox } from "./inbox.tsx";
@@ -17,10 +19,20 @@ const failed = (n: number): InboxRows["mails"] => ({
   why: { sentence: "This mailbox doesn't exist.", code: "E_RECIPIENT_NOT_FOUND" },
 });
 
-it("says when all is done", async () => {
-  stubApi(({ address }) => Response.json(address === "/api/inbox" ? none : {}));
-  await renderPage(<Inbox />);
+it("keeps a review open once a colleague's has taken its row, and says when all is done", async () => {
+  const family = { id: crypto.randomUUID(), familyName: "The Garcia Family" };
+  const row: InboxRows["questionnaires"] = { id: "1", family, at: AT, text: "How the stove burned" };
+  let inbox: object = { ...none, questionnaires: { count: 1, newest: [row] } };
+  stubApi(({ address }) => (address === "/api/inbox" ? Response.json(inbox) : new Promise(() => {})));
+  const client = newQueryClient();
+  await renderPage(<Inbox />, { client });
+  await waitForText("How the stove burned");
+  await press("Review the questionnaire of The Garcia Family");
+  expect(pageText()).toContain("Loading the application...");
+  inbox = none;
+  await act(() => client.invalidateQueries({ queryKey: inboxQuery.queryKey }));
   await waitForText("All done.");
+  expect(pageText()).toContain("Loading the application...");
 });
 
 it("shows more of a part than its newest, and retries a failed email unless it is a code", async () => {

@@ -3,20 +3,22 @@ import { type ComponentType, useState } from "react";
 import { type InboxPart, type InboxRows, inboxPartLabels, inboxParts } from "#contract/inbox.ts";
 import { inboxPartQuery, inboxQuery } from "#frontend/api/inbox.ts";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
+import { Reader } from "#frontend/desk/reader/reader.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
 import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
-import { rows } from "./rows.tsx";
+import { type RowProps, rows } from "./rows.tsx";
 
-interface SectionProps<Part extends InboxPart> {
+interface SectionProps<Part extends InboxPart> extends Pick<RowProps<Part>, "onReview"> {
   part: Part;
-  contents: { count: number; newest: InboxRows[Part][] };
+  count: number;
+  newest: InboxRows[Part][];
 }
 
 /** So that all parts are on one page. */
 const FIRST = 5;
 
 /** The newest of a part, and all of it once asked for. */
-const Section = <Part extends InboxPart>({ part, contents: { count, newest } }: SectionProps<Part>) => {
+const Section = <Part extends InboxPart>({ part, count, newest, onReview }: SectionProps<Part>) => {
   const [isOpen, setOpen] = useState(false);
   const all = useInfiniteQuery({ ...inboxPartQuery(part), enabled: isOpen });
   const first = {
@@ -28,7 +30,7 @@ const Section = <Part extends InboxPart>({ part, contents: { count, newest } }: 
     fetchNextPage: () => (isOpen ? all.refetch() : setOpen(true)),
   };
   const list = all.data ? all : { ...all, ...first };
-  const Row: ComponentType<{ row: InboxRows[Part] }> = rows[part];
+  const Row: ComponentType<RowProps<Part>> = rows[part];
   const label = inboxPartLabels[part];
   return (
     <section aria-label={label}>
@@ -38,7 +40,7 @@ const Section = <Part extends InboxPart>({ part, contents: { count, newest } }: 
       <ListPage list={list} things={label.toLowerCase()} empty={null}>
         <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
           {list.data.map((row) => (
-            <Row key={row.id} row={row} />
+            <Row key={row.id} row={row} onReview={onReview} />
           ))}
         </ul>
       </ListPage>
@@ -65,6 +67,9 @@ export const InboxCount = () => {
 /** What asks for a person, each with what there is to do. */
 export const Inbox = () => {
   const inbox = useQuery(inboxQuery);
+  // Stays open when a colleague's review takes its row away.
+  const [reviewed, review] = useState("");
+  const close = () => review("");
   const help = useDeskShortcuts([
     { key: "j", effect: "Next entry", act: step(1), repeats: true },
     { key: "k", effect: "Previous entry", act: step(-1), repeats: true },
@@ -76,8 +81,9 @@ export const Inbox = () => {
     <div className="relative">
       <div className="absolute top-0 right-0">{help}</div>
       <ListPage list={{ ...inbox, data: parts }} things="inbox" empty="All done.">
-        {data && parts?.map((part) => <Section key={part} part={part} contents={data[part]} />)}
+        {data && parts?.map((part) => <Section key={part} part={part} {...data[part]} onReview={review} />)}
       </ListPage>
+      {reviewed && <Reader familyId={reviewed} onClose={close} review={{ onDone: close }} />}
     </div>
   );
 };

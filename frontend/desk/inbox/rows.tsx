@@ -10,9 +10,8 @@ import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
 import { Why } from "#frontend/desk/mail/mail-list.tsx";
 import { hasCode } from "#frontend/desk/mail/mail-outcome.ts";
 import { useChangeMails } from "#frontend/desk/mail/use-change-mails.ts";
-import { Reader } from "#frontend/desk/reader/reader.tsx";
-import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
-import { dayLabel, formatMinute } from "#frontend/desk/shared/format.ts";
+import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
+import { dayLabel } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { placeId } from "#frontend/desk/visits/places.ts";
 import { useChangeVisits } from "#frontend/desk/visits/use-change-visits.ts";
@@ -20,7 +19,12 @@ import { toast } from "#frontend/lib/toast.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { InboxRow } from "./inbox-row.tsx";
 
-type Rows = { [Part in InboxPart]: ComponentType<{ row: InboxRows[Part] }> };
+export interface RowProps<Part extends InboxPart> {
+  row: InboxRows[Part];
+  onReview: (familyId: string) => void;
+}
+
+type Rows = { [Part in InboxPart]: ComponentType<RowProps<Part>> };
 
 /** Opening the note's family is reading it. */
 const Mention: Rows["mentions"] = ({ row }) => {
@@ -66,24 +70,14 @@ const AnotherDay: Rows["anotherDay"] = ({ row }) => {
   );
 };
 
-/** The review comes on top, so that the inbox stays where it is. */
-const ToReview: Rows["questionnaires"] = ({ row: { family, ...row } }) => (
-  <InboxRow row={{ family, ...row }} words={row.text}>
-    {family && (
-      <DialogButton
-        Icon={ClipboardCheck}
-        label="Review"
-        aria-label={`Review the questionnaire of ${family.familyName}`}
-        dialog={(close) => (
-          <Reader
-            familyId={family.id}
-            bar={<p className="text-sm opacity-80">Sent {formatMinute(row.at)}</p>}
-            onClose={close}
-            review={{ listed: undefined, onDone: close }}
-          />
-        )}
-      />
-    )}
+const ToReview: Rows["questionnaires"] = ({ row, onReview }) => (
+  <InboxRow row={row} words={<span className="line-clamp-3">{row.text}</span>}>
+    <IconTextButton
+      Icon={ClipboardCheck}
+      label="Review"
+      aria-label={`Review the questionnaire of ${row.family?.familyName}`}
+      onClick={() => row.family && onReview(row.family.id)}
+    />
   </InboxRow>
 );
 

@@ -52,17 +52,19 @@ const CopyLink = ({ id, familyName }: ApplicationDetails) => (
 );
 
 /** Another family begins at its top. */
-const scrollUp = (body: HTMLElement | null) => body?.parentElement?.scrollTo(0, 0);
+const scrollUp = (body: HTMLElement | null) => {
+  if (body?.parentElement) body.parentElement.scrollTop = 0;
+};
 
 interface ReaderProps {
   familyId: string;
   /** Shown while the details load. */
   listed?: ListedApplication | undefined;
-  bar: ReactNode;
+  bar?: ReactNode;
   onDelete?: (family: { id: string; familyName: string }) => void;
   onClose: () => void;
   /** To review the questionnaire, which then comes first; `listed` is shown while it loads. */
-  review?: { listed: ReceivedQuestionnaire | undefined; onDone: () => void };
+  review?: { listed?: ReceivedQuestionnaire | undefined; onDone: () => void };
 }
 
 /** Everything about a family and all decisions: beside the list, or as a dialog if the window is narrow or for a review. */
