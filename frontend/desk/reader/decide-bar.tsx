@@ -57,7 +57,7 @@ const AssigneeSelect = ({ family: { id, familyName, assignee } }: CastingProps) 
   return (
     <select
       aria-label={`Assignee of ${familyName}`}
-      className="select select-xs w-44"
+      className="select select-xs w-44 max-w-52 grow"
       autoComplete="off"
       value={assignee ?? ""}
       onChange={({ target }) => assign({ ids: [id], login: target.value || null })}
