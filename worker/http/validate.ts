@@ -45,3 +45,10 @@ export const validateId = <Name extends string = "id">(thing: string, name = "id
       if (!result.success) throw new NotFound(thing);
     },
   );
+
+/** 404 for a path parameter that is none of these. */
+export const knownKey = <Key extends string>(keys: readonly Key[], key: string, thing: string) => {
+  const known = keys.find((one) => one === key);
+  if (!known) throw new NotFound(thing);
+  return known;
+};

@@ -2,23 +2,16 @@ import { Hono } from "hono";
 import { type InboxPart, type InboxRows, inboxParts, mentionChange } from "#contract/inbox.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { changeMention } from "#worker/applications/casting.ts";
-import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { siteOf } from "#worker/http/middleware.ts";
 import { respondWithPage } from "#worker/http/responses.ts";
-import { validate, validateId } from "#worker/http/validate.ts";
+import { knownKey, validate, validateId } from "#worker/http/validate.ts";
 import { inboxLists, readInbox } from "./read.ts";
-
-const partOf = (key: string) => {
-  const part = inboxParts.find((one) => one === key);
-  if (!part) throw new NotFound("part of the inbox");
-  return part;
-};
 
 export const inboxRoutes = new Hono<AppEnv>()
   .get("/inbox", async (c) => c.json(await readInbox(c.var.db, siteOf(c)), 200))
   .get("/inbox/:part", validate("query", pageQuery), async (c) => {
-    const part = partOf(c.req.param("part"));
+    const part = knownKey(inboxParts, c.req.param("part"), "part of the inbox");
     const page = await inboxLists[part](c.var.db, c.req.valid("query"), siteOf(c));
     return c.json(respondWithPage<InboxRows[InboxPart]>(c, page), 200);
   })

@@ -4,11 +4,10 @@ import { mailKindChange, mailPreviewRequest } from "#contract/mail-kinds.ts";
 import { pageQuery } from "#contract/paging.ts";
 import { z } from "#contract/zod.ts";
 import { readStored } from "#worker/db/outages.ts";
-import { NotFound } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
 import { siteOf } from "#worker/http/middleware.ts";
 import { afterResponse, respondWithPage } from "#worker/http/responses.ts";
-import { validate, validateId } from "#worker/http/validate.ts";
+import { knownKey, validate, validateId } from "#worker/http/validate.ts";
 import { sendNow } from "#worker/mail/queue/delivery.ts";
 import { changeMailKind, listMailKinds, previewMail } from "#worker/mail/templates/settings.ts";
 import { changeMail, changeMails, requeueMail, requeueMails } from "./edit.ts";
@@ -66,11 +65,7 @@ export const outboxRoutes = new Hono<AppEnv>()
     c.json(await changeMails(c.var.db, c.req.valid("json").ids, "sent", siteOf(c)), 200),
   );
 
-const kindOf = (key: string) => {
-  const kind = mailKinds.find((one) => one === key);
-  if (!kind) throw new NotFound("kind of mail");
-  return kind;
-};
+const kindOf = (key: string) => knownKey(mailKinds, key, "kind of mail");
 
 export const mailKindRoutes = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await listMailKinds(c.var.db), 200))
