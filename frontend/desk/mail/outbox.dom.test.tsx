@@ -108,7 +108,7 @@ it("says why a released email failed after all", async () => {
   const why = { sentence: "This mailbox is full.", code: "E_DELIVERY_FAILED" };
   stored.queued = stored.queued.map((mail) => ({ ...mail, status: "failed", why }));
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  await waitForText("Sending Failed: This mailbox is full.");
+  await waitForText("Sending Failed: Could not send the email to The Garcia Family. This mailbox is full.");
 });
 
 it("opens the next email after one is marked as sent, and closes after the last", async () => {

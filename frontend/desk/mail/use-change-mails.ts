@@ -23,11 +23,12 @@ export const useChangeMails = () => {
   const { mutateAsync, isPending } = useMutation({ mutationFn: changeMails });
 
   /** The Worker sends after responding, so the outcome has to be fetched later. */
-  const follow = async ([id = "", ...others]: readonly string[]) => {
+  const follow = async ([id = "", ...others]: readonly string[], these: string) => {
     await refreshEverything(client);
     if (others.length > 0) return;
     const mail = await client.fetchQuery(mailQuery(id)).catch(() => undefined);
-    if (mail?.status === "failed") toastFailure("Sending Failed", mail.why?.sentence);
+    if (mail?.status === "failed")
+      toastFailure("Sending Failed", sentences(`Could not send ${these}.`, mail.why?.sentence ?? ""));
   };
 
   /** Resolves to the ids that were not reached. */
@@ -40,10 +41,11 @@ export const useChangeMails = () => {
     // Once the family is told, the decision can no longer be undone.
     if (act !== "discard") clearUndo();
     const { done, refused, rest, error } = await mutateAsync({ act, ids });
-    if (done.length > 0 && (act === "release" || act === "retry")) setTimeout(follow, SENDING_MS, done);
-    const [title, textOf] = outcomes[act];
     const some = ({ length }: readonly unknown[]) =>
       length === ids.length ? these : countLabel(length, "email");
+    if (done.length > 0 && (act === "release" || act === "retry"))
+      setTimeout(follow, SENDING_MS, done, some(done));
+    const [title, textOf] = outcomes[act];
     const text = sentences(
       done.length > 0 && textOf(some(done)),
       refused.length > 0 &&
