@@ -14,11 +14,10 @@ import { ReviewNotes } from "#frontend/family/questionnaire/review-notes.tsx";
 import { useAnswerVisit } from "#frontend/family/visit/use-answer-visit.ts";
 import { VisitAction, VisitSection } from "#frontend/family/visit/visit.tsx";
 import { keysWith, removeStored } from "#frontend/lib/drafts.ts";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { useHydrated, useOnceHydrated } from "#frontend/lib/use-hydrated.ts";
 import { CastingSteps } from "#frontend/shell/casting-steps.tsx";
 import { PageHead } from "#frontend/shell/page-head.tsx";
-import { asPart } from "#frontend/shell/part.tsx";
+import { lazyPart } from "#frontend/shell/part.tsx";
 import { QueryProvider } from "#frontend/shell/query-provider.tsx";
 import { Folded } from "./folded.tsx";
 import { OnceNear } from "./once-near.tsx";
@@ -26,15 +25,12 @@ import { Failed, Loading, NoFamily } from "./placeholders.tsx";
 import { Porch } from "./porch.tsx";
 
 // Loaded on demand, because they need the form library.
-const LazyReply = asPart(
-  lazyComponent(
-    async () => (await import("#frontend/family/questionnaire/follow-up-reply.tsx")).FollowUpReply,
-  ),
+const LazyReply = lazyPart(
+  async () => (await import("#frontend/family/questionnaire/follow-up-reply.tsx")).FollowUpReply,
 );
-const LazyQuestionnaire = asPart(
-  lazyComponent(async () => (await import("#frontend/family/questionnaire/questionnaire.tsx")).Questionnaire),
+const LazyQuestionnaire = lazyPart(
+  async () => (await import("#frontend/family/questionnaire/questionnaire.tsx")).Questionnaire,
 );
-const OwnData = asPart(OwnDataSection);
 
 /** Whether the questionnaire waits for its first answers. */
 const isUnanswered = ({ progress: { status, questionnaireStatus }, questionnaire }: FamilyPage) =>
@@ -102,7 +98,7 @@ const FamilyContent = ({
           )}
           {form && state === "approved" && <OnceNear id="questionnaire">{form}</OnceNear>}
           {form && state !== "approved" && <Folded title="Answer the questions">{form}</Folded>}
-          <OwnData familyId={id} onDeleted={onDeleted} />
+          <OwnDataSection familyId={id} onDeleted={onDeleted} />
         </Suspense>
       )}
     </>

@@ -3,14 +3,14 @@ import { Suspense } from "react";
 import { show } from "#contract/show.ts";
 import { isConnectionLost, serverMessage } from "#frontend/api/errors.ts";
 import { Picture } from "#frontend/drawings/drawing.tsx";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { useAutoRetry } from "#frontend/lib/use-auto-retry.ts";
+import { lazyPart } from "#frontend/shell/part.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 
 // Loaded on demand, because it needs the form library.
-const LazyLostLink = lazyComponent(async () => (await import("#frontend/forms/lost-link.tsx")).LostLink);
+const LazyLostLink = lazyPart(async () => (await import("#frontend/forms/lost-link.tsx")).LostLink);
 
 /* A family's page without data, which the Worker usually embeds in the HTML. */
 

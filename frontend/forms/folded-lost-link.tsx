@@ -1,9 +1,8 @@
 import { Suspense, useState } from "react";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { useHydrated } from "#frontend/lib/use-hydrated.ts";
-import { asPart } from "#frontend/shell/part.tsx";
+import { lazyPart } from "#frontend/shell/part.tsx";
 
-const LazyLostLink = asPart(lazyComponent(async () => (await import("./lost-link.tsx")).LostLink));
+const LazyLostLink = lazyPart(async () => (await import("./lost-link.tsx")).LostLink);
 
 /** Folded, because most visitors of the page want something else. */
 export const FoldedLostLink = () => {
@@ -22,7 +21,7 @@ export const FoldedLostLink = () => {
       </button>
       {open && (
         <div className="mt-3">
-          <Suspense>
+          <Suspense fallback="One moment...">
             <LazyLostLink />
           </Suspense>
         </div>

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { withErrorBoundary } from "react-error-boundary";
+import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 
 /** A reload, because the browser keeps the failure; typed text is in its draft. */
 const NotLoaded = () => (
@@ -12,5 +13,5 @@ const NotLoaded = () => (
 );
 
 /** A part of the page whose code loads on demand. If it doesn't, the rest of the page stays. */
-export const asPart = <Props extends object>(Part: ComponentType<Props>) =>
-  withErrorBoundary(Part, { fallback: <NotLoaded /> });
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  withErrorBoundary(lazyComponent(load) as ComponentType<Props>, { fallback: <NotLoaded /> });

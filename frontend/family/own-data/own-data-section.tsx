@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { focusOn } from "#frontend/lib/focus-on.ts";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
+import { lazyPart } from "#frontend/shell/part.tsx";
 import { isStillOpen } from "./open-until.ts";
 
-const LazyPanel = lazyComponent(async () => (await import("./own-data-panel.tsx")).OwnDataPanel);
+const LazyPanel = lazyPart(async () => (await import("./own-data-panel.tsx")).OwnDataPanel);
 
 interface OwnDataSectionProps {
   familyId: string;

@@ -1,15 +1,14 @@
 import { Suspense, useState } from "react";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
-import { asPart } from "#frontend/shell/part.tsx";
+import { lazyPart } from "#frontend/shell/part.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { AnswerFailure } from "./answer-failure.tsx";
 import { hasTyped, type VisitProps } from "./use-answer-visit.ts";
 
 // Loaded once it opens, because it needs the form library.
-const LazyForm = asPart(lazyComponent(async () => (await import("./another-day-form.tsx")).AnotherDayForm));
+const LazyForm = lazyPart(async () => (await import("./another-day-form.tsx")).AnotherDayForm);
 
 export const FormForAnotherDay = (props: VisitProps & { quiet?: boolean }) => (
-  <Suspense>
+  <Suspense fallback={<p role="status">One moment...</p>}>
     <LazyForm {...props} />
   </Suspense>
 );

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { lazyComponent } from "#frontend/lib/lazy-component.ts";
 import { whenSomebodyActs } from "#frontend/lib/when-somebody-acts.ts";
 import { PageHead } from "#frontend/shell/page-head.tsx";
-import { asPart } from "#frontend/shell/part.tsx";
+import { lazyPart } from "#frontend/shell/part.tsx";
 import { Hero } from "./hero.tsx";
 import { WhereAndWhen } from "./season.tsx";
 
@@ -11,7 +10,7 @@ const isPrerendered = () => import.meta.env.SSR || document.getElementById("news
 
 const load = async () => (await import("./below.tsx")).Below;
 
-const Below = asPart(lazyComponent(load));
+const Below = lazyPart(load);
 /** Can wait for its code, and stays as it is if that doesn't come: its links and questions need none. */
 const PrerenderedBelow = lazy(async () => {
   if (!import.meta.env.SSR) await whenSomebodyActs();
