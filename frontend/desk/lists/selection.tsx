@@ -68,7 +68,7 @@ export const SelectionBar = ({ label, count, onClear, children }: SelectionBarPr
   <section
     aria-label={label}
     data-selection-bar
-    className="sticky bottom-[calc(0.75rem+var(--toast-space,0px))] z-20 flex flex-wrap items-center gap-2 mx-auto w-fit rounded-box border border-transparent bg-neutral px-4 py-2 max-sm:gap-1 max-sm:px-3 text-neutral-content shadow-xl pointer-coarse:[&>button]:min-h-8"
+    className="sticky bottom-[calc(0.75rem+var(--toast-space,0px))] z-20 flex flex-wrap items-center gap-2 mx-auto w-fit rounded-box border border-transparent bg-neutral px-4 py-2 max-sm:gap-1 max-sm:px-3 text-neutral-content shadow-xl pointer-coarse:[&>button]:min-h-8 [&>.btn-disabled]:bg-current/15 [&>.btn-disabled]:text-inherit [&>.btn-disabled]:opacity-70"
   >
     <p role="status" className="mr-2 font-semibold">
       {formatCount(count)} selected
