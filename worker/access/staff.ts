@@ -20,12 +20,13 @@ export const staffLogins = ({ STAFF_GITHUB_LOGINS = "" }: StaffList) =>
 export const isStaff = (env: StaffList, login: string) =>
   login !== "" && staffLogins(env).includes(login.toLowerCase());
 
+/** The logins of accounts that are on the staff list. */
+export const currentStaff = (db: Database, accounts: readonly { login: string }[]) =>
+  accounts.map(({ login }) => login).filter((login) => !db.staff || db.staff.includes(login.toLowerCase()));
+
 /** Logins of current staff who have logged in before. */
-export const listColleagues = async (db: Database): Promise<string[]> => {
-  const found = await db.select({ login: users.login }).from(users).orderBy(asc(users.login));
-  const logins = found.map(({ login }) => login);
-  return logins.filter((login) => !db.staff || db.staff.includes(login.toLowerCase()));
-};
+export const listColleagues = async (db: Database): Promise<string[]> =>
+  currentStaff(db, await db.select({ login: users.login }).from(users).orderBy(asc(users.login)));
 
 const staffUser = pick(users, ["id", "login", "email", "firstName", "lastName", "profileImageUrl"]);
 

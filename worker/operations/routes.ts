@@ -3,7 +3,6 @@ import { type CastingWindow, isOpen } from "#contract/casting-window.ts";
 import { historyQuery } from "#contract/history.ts";
 import { person } from "#contract/people.ts";
 import { retentionPreview, settingsChange } from "#contract/settings.ts";
-import { isStaff } from "#worker/access/staff.ts";
 import { findApplication, listHistory } from "#worker/applications/read.ts";
 import { readStored } from "#worker/db/outages.ts";
 import type { AppEnv } from "#worker/http/app-env.ts";
@@ -35,10 +34,7 @@ export const openOperationsRoutes = new Hono<AppEnv>()
   });
 
 export const operationsRoutes = new Hono<AppEnv>()
-  .get("/summary", async (c) => {
-    const { colleagues, ...summary } = await readSummary(c.var.db, c.env);
-    return c.json({ ...summary, colleagues: colleagues.filter((login) => isStaff(c.env, login)) }, 200);
-  })
+  .get("/summary", async (c) => c.json(await readSummary(c.var.db, c.env), 200))
   .get("/history", validate("query", historyQuery), async (c) =>
     c.json(respondWithPage(c, await listHistory(c.var.db, c.req.valid("query"))), 200),
   )

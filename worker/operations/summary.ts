@@ -4,6 +4,7 @@ import { applicationStatuses } from "#contract/applications.ts";
 import { mailStatuses } from "#contract/mail.ts";
 import { questionnaireStatuses } from "#contract/questionnaires.ts";
 import type { Summary } from "#contract/summary.ts";
+import { currentStaff } from "#worker/access/staff.ts";
 import type { Database } from "#worker/db/client.ts";
 import { pick } from "#worker/db/expressions.ts";
 import type { WithFormLimit } from "#worker/db/quota.ts";
@@ -25,7 +26,7 @@ const selectTasks = (db: Database, now: Date) =>
 
 const named = pick(users, ["login", "firstName", "lastName"]);
 
-/** Costs the same however large the tables are. `colleagues` includes former staff. */
+/** Costs the same however large the tables are. */
 export const readSummary = async (db: Database, env: WithFormLimit = {}): Promise<Summary> => {
   const now = new Date();
   const [rows, facts, [tasks], staff] = await db.batch([
@@ -52,7 +53,7 @@ export const readSummary = async (db: Database, env: WithFormLimit = {}): Promis
     subscribers: counted("newsletters"),
     outbox: byStatus("outbox", mailStatuses),
     mine: tasks?.mine ?? 0,
-    colleagues: staff.map(({ login }) => login),
+    colleagues: currentStaff(db, staff),
     names: Object.fromEntries(staff.map((one) => [one.login.toLowerCase(), nameOf(one)])),
     mailOutage: error ? { error } : null,
     problems: problemsIn(facts, now).map(({ text, link = null }) => ({ text, link })),
