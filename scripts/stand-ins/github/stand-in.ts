@@ -16,7 +16,6 @@ interface Grant {
   clientId: string;
   redirectUri: string;
   codeChallenge: string;
-  scope: string;
 }
 
 const grants = new Map<string, Grant>();
@@ -70,8 +69,7 @@ const withQuery = (address: string, query: Record<string, string>) => {
 };
 
 const authorize = (c: Context) => {
-  const { client_id, redirect_uri, state, code_challenge, code_challenge_method, scope, login, id } =
-    c.req.query();
+  const { client_id, redirect_uri, state, code_challenge, code_challenge_method, login, id } = c.req.query();
   if (!client_id || !redirect_uri || !state || !URL.canParse(redirect_uri)) {
     return c.text("The site that sent you here left out its client_id, redirect_uri or state.", 400);
   }
@@ -91,7 +89,6 @@ const authorize = (c: Context) => {
     clientId: client_id,
     redirectUri: redirect_uri,
     codeChallenge: code_challenge,
-    scope: scope ?? "",
   });
   return c.redirect(withQuery(redirect_uri, { code, state }), 302);
 };
@@ -123,7 +120,7 @@ const redeem = async (c: Context) => {
   }
   const token = `gho_${newSecret()}`;
   accessTokens.set(token, grant.account);
-  return c.json({ access_token: token, token_type: "bearer", scope: grant.scope.replaceAll(" ", ",") });
+  return c.json({ access_token: token, token_type: "bearer" });
 };
 
 const ownerOf = (c: Context) =>
