@@ -37,12 +37,11 @@ export const receivePhoto = async (
   if (!stored) throw new Conflict("This photo has been uploaded already.");
 };
 
-type PhotoFault = "missing" | "empty" | "too large" | "not a picture" | "too many pixels";
-
 /** Must include the frame header: camera metadata before it takes up to about 100 KB. */
 const HEADER_BYTES = 256 * 1024;
 
-export const inspectPhoto = async (bucket: R2Bucket, id: string): Promise<PhotoType | PhotoFault> => {
+/** The type of a stored photo, or what is wrong with it. */
+export const inspectPhoto = async (bucket: R2Bucket, id: string) => {
   const stored = await askBucket(bucket.head(id));
   if (!stored) return "missing";
   if (stored.size === 0) return "empty";
