@@ -68,7 +68,7 @@ const startRuntime = async () => {
   });
 };
 
-await migrateLocally();
+migrateLocally();
 const runtime = await startRuntime();
 const site = `http://localhost:${process.env.PORT || 8787}`;
 const body = JSON.stringify({ families, site } satisfies Parameters<typeof simulateSeason>[1]);

@@ -4,7 +4,7 @@ import { show } from "#contract/show.ts";
 import { build } from "#frontend/build/build.ts";
 import { ensureDevVars } from "./dev-vars.ts";
 import { statePath, stop } from "./local.ts";
-import { migrateLocally, openDatabase } from "./migrate.ts";
+import { migrateLocally, runLocally } from "./migrate.ts";
 import { readOptions } from "./options.ts";
 import { standInAccounts } from "./stand-ins/github/accounts.ts";
 
@@ -39,11 +39,9 @@ const startCron = (site: string) => {
 };
 
 /** Without cron: notes a tick of tomorrow, so that staff get no alert that cron has stopped. */
-const tickAhead = async () => {
-  const { d1, dispose } = await openDatabase();
+const tickAhead = () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-  await d1.prepare("UPDATE last_tick SET ticked_at = ?").bind(tomorrow).run();
-  await dispose();
+  runLocally(`execute DB --command "UPDATE last_tick SET ticked_at = '${tomorrow}'"`);
 };
 
 const chosenPort = () => {
@@ -58,8 +56,8 @@ const open = async (port: number) => {
     console.log("Building ...");
     await build();
   }
-  await migrateLocally();
-  if (options["without-cron"]) await tickAhead();
+  migrateLocally();
+  if (options["without-cron"]) tickAhead();
   const address = { host: "localhost", port, strictPort: true };
   return options.dev
     ? (await createServer({ logLevel: "warn", server: address })).listen()
