@@ -40,29 +40,7 @@ const TemplateDialog = ({ settings, onClose }: { settings: MailKindSettings; onC
   });
   const showPreview = edit.form.handleSubmit(({ subject, text }) => preview.mutate({ kind, subject, text }));
   return (
-    <EditDialog
-      edit={edit}
-      title={`Template '${name}'`}
-      wide
-      below={
-        <section
-          aria-label="Preview"
-          className="mt-6 flex flex-col items-start gap-3 border-t border-base-300 pt-4"
-        >
-          <Button className="btn-sm" inactive={preview.isPending} onClick={() => void showPreview()}>
-            {preview.isPending ? "Writing the preview..." : "Preview with sample data"}
-          </Button>
-          {preview.data && (
-            <>
-              <p role="status" className="font-semibold wrap-anywhere">
-                {preview.data.subject}
-              </p>
-              <MailFrame html={preview.data.html} title="Preview of the email" />
-            </>
-          )}
-        </section>
-      }
-    >
+    <EditDialog edit={edit} title={`Template '${name}'`} wide>
       <TextField label="Subject" required autoComplete="off" {...edit.field("subject")} />
       <fieldset>
         <legend className="mb-1.5 text-sm opacity-80">Insert what changes from email to email:</legend>
@@ -93,6 +71,22 @@ const TemplateDialog = ({ settings, onClose }: { settings: MailKindSettings; onC
         hint="An empty line begins a new paragraph."
         {...edit.field("text")}
       />
+      <section
+        aria-label="Preview"
+        className="mt-2 flex flex-col items-start gap-3 border-t border-base-300 pt-4"
+      >
+        <Button className="btn-sm" inactive={preview.isPending} onClick={() => void showPreview()}>
+          {preview.isPending ? "Writing the preview..." : "Preview with sample data"}
+        </Button>
+        {preview.data && (
+          <>
+            <p role="status" className="font-semibold wrap-anywhere">
+              {preview.data.subject}
+            </p>
+            <MailFrame html={preview.data.html} title="Preview of the email" />
+          </>
+        )}
+      </section>
     </EditDialog>
   );
 };

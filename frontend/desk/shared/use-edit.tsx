@@ -172,11 +172,10 @@ interface EditDialogProps {
   wide?: boolean;
   action?: string;
   more?: ReactNode;
-  below?: ReactNode;
   children: ReactNode;
 }
 
-export const EditDialog = ({ edit, action = "Save", more, below, children, ...dialog }: EditDialogProps) => (
+export const EditDialog = ({ edit, action = "Save", more, children, ...dialog }: EditDialogProps) => (
   <>
     <Dialog
       {...dialog}
@@ -204,7 +203,6 @@ export const EditDialog = ({ edit, action = "Save", more, below, children, ...di
         <ErrorSummary {...edit.wrong} />
         <LoggedOut error={edit.error} />
       </form>
-      {below}
     </Dialog>
     {edit.questions}
   </>
