@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { NONE } from "#contract/application-filter.ts";
 import {
   availableDayLabels,
@@ -180,7 +180,7 @@ export const FilterChips = () => {
 const narrowsBeyondStatus = ({ status: _, sort: __, ...others }: ApplicationListFilter) =>
   Object.values(others).some((value) => value.length > 0);
 
-export const ApplicationTools = ({ help }: { help: ReactNode }) => {
+export const ApplicationTools = () => {
   const [filter, setFilter, field] = useUrlFilter(applicationFilters);
   const { data: summary } = useQuery(summaryQuery);
   const isNarrowed = narrowsBeyondStatus(filter);
@@ -226,7 +226,6 @@ export const ApplicationTools = ({ help }: { help: ReactNode }) => {
       <p role="status" className="text-sm whitespace-nowrap opacity-80 sm:ml-auto">
         {count !== undefined && `${formatCount(count)} match`}
       </p>
-      {help}
       <ExportButton things="applications" exports={applicationExports(filter)} />
     </>
   );

@@ -72,14 +72,6 @@ export const ApplicationsTab = () => {
   ]);
 
   const shared = { selection, currentId: position.current?.id, onEnter: enter, onView: workspace.open };
-  const head = (
-    <BoardHead
-      shortlist={shortlist}
-      ids={applications.map(({ id }) => id)}
-      help={help}
-      onDeleted={() => setFilter({ shortlist: [], view: "" })}
-    />
-  );
 
   return (
     <>
@@ -89,7 +81,15 @@ export const ApplicationsTab = () => {
         endless
         tools={
           <>
-            {isBoard ? head : <ApplicationTools help={help} />}
+            {!isBoard && <ApplicationTools />}
+            {isBoard && shortlist && (
+              <BoardHead
+                shortlist={shortlist}
+                ids={applications.map(({ id }) => id)}
+                onDeleted={() => setFilter({ shortlist: [], view: "" })}
+              />
+            )}
+            {help}
             {shortlist && (
               // Of both, so that it keeps the focus.
               <Link

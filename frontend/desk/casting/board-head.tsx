@@ -1,5 +1,4 @@
 import { Pencil } from "lucide-react";
-import type { ReactNode } from "react";
 import { type Shortlist, shortlistChange } from "#contract/shortlists.ts";
 import { changeShortlist, deleteShortlist } from "#frontend/api/shortlists.ts";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
@@ -39,16 +38,13 @@ const EditShortlist = ({ shortlist, onClose }: { shortlist: Shortlist; onClose: 
 };
 
 interface BoardHeadProps {
-  /** `undefined` while it loads. */
-  shortlist: Shortlist | undefined;
+  shortlist: Shortlist;
   /** Of its families, in their order. */
   ids: readonly string[];
-  help: ReactNode;
   onDeleted: () => void;
 }
 
-export const BoardHead = ({ shortlist, ids, help, onDeleted }: BoardHeadProps) => {
-  if (!shortlist) return help;
+export const BoardHead = ({ shortlist, ids, onDeleted }: BoardHeadProps) => {
   const { id, name, goal, count } = shortlist;
   return (
     <>
@@ -67,7 +63,6 @@ export const BoardHead = ({ shortlist, ids, help, onDeleted }: BoardHeadProps) =
       />
       <ShareButton shortlist={shortlist} />
       {ids.length > 0 && <PrintCards ids={ids} title={name} />}
-      {help}
       <DeleteEntryButton
         label="Delete shortlist"
         thing="Shortlist"
