@@ -24,16 +24,16 @@ export const CalendarTab = () => {
   const visits = stored.data ?? [];
   const families = stored.data?.map(({ family: { id } }) => ({ id }));
   const { openId, keys, reader } = useWorkspace({ families, list: start });
-  const help = useDeskShortcuts([
-    ...(openId
+  const help = useDeskShortcuts(
+    openId
       ? keys
       : [
           { key: "n", effect: "Schedule a visit", act: () => open({}) },
           { key: "j", effect: "Next week", act: week.goToNext },
           { key: "k", effect: "Previous week", act: week.goToPrevious },
           { key: "u", effect: "Undo the last change", act: undoLast },
-        ]),
-  ]);
+        ],
+  );
   const isEmpty = stored.data?.length === 0;
   const note = stored.isPending ? "Loading visits..." : isEmpty ? "No visits this week." : "";
 

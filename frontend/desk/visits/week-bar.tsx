@@ -9,8 +9,6 @@ import { rangeLabel } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { CallSheetMenu } from "./call-sheet.tsx";
 
-const labelOf = (start: string) => rangeLabel(start, addDays(start, DAYS_OF_WEEK - 1));
-
 /** The week shown: `?week=` holds any of its dates, and defaults to today. */
 export const useWeek = () => {
   const [params, setParams] = useSearchParams();
@@ -42,7 +40,7 @@ interface WeekBarProps {
 }
 
 export const WeekBar = ({ week, visits, note, help, onSchedule }: WeekBarProps) => {
-  const label = labelOf(week.start);
+  const label = rangeLabel(week.start, addDays(week.start, DAYS_OF_WEEK - 1));
   const expected = visits.filter(({ status }) => status !== "cancelled");
   return (
     // On phones it wraps to several rows, too tall to be sticky; the day headings stick instead.
