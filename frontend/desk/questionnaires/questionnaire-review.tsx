@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, MessageCircleQuestion, X } from "lucide-react";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
 import {
   type QuestionnaireStatus,
   questionnaireReview,
@@ -99,7 +98,7 @@ interface QuestionnaireReviewProps {
 }
 
 export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: QuestionnaireReviewProps) => {
-  const { id, family, reviewNotes: earlierNotes } = questionnaire;
+  const { id, family } = questionnaire;
   /** As it was opened: what a later poll brings may go unnoticed until the decision is refused. */
   const [opened, setOpened] = useState<ReceivedQuestionnaire>();
   if (isFetched && !opened) setOpened(questionnaire);
@@ -111,7 +110,6 @@ export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: Questi
   const subject = `review:${id}`;
   const isBack = useUnsavedForm(form, subject, emptyNotes);
   const end = useWhileMounted(() => onDone?.());
-  const notes = useWatch({ control: form.control, name: "reviewNotes" }) ?? "";
   const undo = useUndoReview(setOpened);
   const toastDecision = useDecisionToast();
   const client = useQueryClient();
@@ -184,19 +182,6 @@ export const QuestionnaireReview = ({ questionnaire, isFetched, onDone }: Questi
             onClick={({ detail }) => detail < 2 && void decide(decision)()}
           />
         ))}
-        {earlierNotes && !notes.includes(earlierNotes) && (
-          <button
-            type="button"
-            className="link text-sm"
-            onClick={() => {
-              const all = [notes.trim(), earlierNotes].filter(Boolean).join("\n\n");
-              form.setValue("reviewNotes", all, { shouldDirty: true });
-              form.setFocus("reviewNotes");
-            }}
-          >
-            Use the earlier message
-          </button>
-        )}
       </div>
     </form>
   );
