@@ -18,7 +18,8 @@ type Labels = Readonly<Record<string, string>>;
 
 const actorLabels: Labels = { [FAMILY]: "The family", [GUEST]: "A guest", [SYSTEM]: "The site" };
 const valueLabels: Labels = { ...applicationStatusLabels, ...replyLabels, ...timeSlotLabels };
-const otherFields: Labels = {
+const fieldLabels: Labels = {
+  ...partsOf({ ...applicationFields, ...placeFields }, "label"),
   followUpReply: "Reply to the follow-up",
   guardianConsent: "Guardian's consent",
   lead: "Lead",
@@ -28,7 +29,6 @@ const otherFields: Labels = {
   copyTo: "Copies",
   doubleOptIn: "Newsletter sign-ups",
   retention: "How long things are kept",
-  ...partsOf(placeFields, "label"),
   ...mailKindLabels,
 };
 
@@ -40,17 +40,12 @@ const valueLabel = (value: string, labels: Labels) => {
   return [dayLabel(date), slotLabel, time && timeLabel(time)].filter(Boolean).join(", ");
 };
 
-const fieldLabel = (name: string) =>
-  name in applicationFields
-    ? applicationFields[name as keyof typeof applicationFields].label
-    : (otherFields[name] ?? name);
-
 /** As in 'Decided: Pending → Approved' and 'Corrected: Phone Number'. */
 const entryLabel = ({ action, fields, from, to }: HistoryEntry) => {
   const labels: Labels = action === "reviewed" ? questionnaireStatusLabels : valueLabels;
   const values = [from, to].filter((value) => value !== null);
   const change = values.map((value) => valueLabel(value, labels)).join(" → ");
-  const what = change || fields.map(fieldLabel).join(", ");
+  const what = change || fields.map((name) => fieldLabels[name] ?? name).join(", ");
   return [historyActionLabels[action], what].filter(Boolean).join(": ");
 };
 
