@@ -7,18 +7,13 @@ import { SearchBox, SortSelect } from "#frontend/desk/lists/filters.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { DialogButton } from "#frontend/desk/shared/buttons.tsx";
 import { DeleteEntryButton } from "#frontend/desk/shared/delete-dialog.tsx";
-import { formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
+import { countLabel, formatDay, formatMinute } from "#frontend/desk/shared/format.ts";
 import { PhotoGroups } from "#frontend/desk/shared/photos.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { LabeledValue } from "#frontend/ui/labeled-value.tsx";
 import { Photo } from "#frontend/ui/photo.tsx";
-
-const photoCount = ({ dishPhotos, kitchenPhotos }: Story) => {
-  const count = dishPhotos.length + kitchenPhotos.length;
-  return count === 1 ? "1 photo" : `${count} photos`;
-};
 
 const SIZE = "size-20 shrink-0 rounded-field";
 
@@ -94,7 +89,7 @@ const StoryCard = ({ story }: { story: Story }) => (
     <footer className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-base-300 pt-3 text-sm">
       <span className="flex items-center gap-1.5">
         <Images aria-hidden className="size-4 opacity-70" />
-        {photoCount(story)}
+        {countLabel(story.dishPhotos.length + story.kitchenPhotos.length, "photo")}
       </span>
       <time dateTime={story.createdAt}>{formatDay(story.createdAt)}</time>
       <div className="ml-auto flex gap-1">

@@ -2,7 +2,7 @@ import { type AvailableDay, availableDayLabels } from "#contract/applications.ts
 import { deskLocale, numbersIn } from "#contract/locale.ts";
 import { calendarLabelsIn, datesIn } from "#frontend/lib/dates.ts";
 
-const plurals = { application: "applications", family: "families", email: "emails" };
+const plurals = { application: "applications", email: "emails", family: "families", photo: "photos" };
 
 export const formatCount = numbersIn(deskLocale);
 
