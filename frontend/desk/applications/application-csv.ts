@@ -11,7 +11,6 @@ import {
 } from "#contract/questionnaires.ts";
 import { type ApplicationListFilter, allApplications } from "#frontend/api/applications.ts";
 import { fetchQuestionnaires } from "#frontend/api/questionnaires.ts";
-import type { Export } from "#frontend/desk/lists/export-csv.tsx";
 import { correctionLabel } from "#frontend/desk/reader/notices.tsx";
 import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { answerLabel } from "#frontend/forms/answer-labels.ts";
@@ -95,19 +94,18 @@ const withAnswers = async (filter: ApplicationListFilter) => {
   return (await allApplications(filter)).map((family) => ({ ...family, answers: answers.get(family.id) }));
 };
 
-export const applicationExports = (
-  filter: ApplicationListFilter,
-): [Export<ExportedApplication>, Export<ExportedApplication>] => [
-  {
-    label: "This table",
-    file: "family-registrations.csv",
-    load: () => allApplications(filter),
-    sheet: shortSheet,
-  },
-  {
-    label: "All columns",
-    file: `${["family-registrations", formatIsoDay(new Date().toISOString()), ...filter.status].join("-")}.csv`,
-    load: () => withAnswers(filter),
-    sheet: wholeSheet,
-  },
-];
+export const applicationExports = (filter: ApplicationListFilter) =>
+  [
+    {
+      label: "This table",
+      file: "family-registrations.csv",
+      load: () => allApplications(filter),
+      sheet: shortSheet,
+    },
+    {
+      label: "All columns",
+      file: `${["family-registrations", formatIsoDay(new Date().toISOString()), ...filter.status].join("-")}.csv`,
+      load: () => withAnswers(filter),
+      sheet: wholeSheet,
+    },
+  ] as const;
