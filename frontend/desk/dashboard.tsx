@@ -17,7 +17,7 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { Palette } from "./palette.tsx";
 import { Problems } from "./problems.tsx";
 import { QuestionnairesTab } from "./questionnaires-tab.tsx";
-import { formatCount } from "./shared/format.ts";
+import { formatCount, inOneLine } from "./shared/format.ts";
 import { StoriesTab } from "./stories-tab.tsx";
 import { useBack } from "./use-back.ts";
 import { usePolling } from "./use-polling.ts";
@@ -72,7 +72,7 @@ const Tab = ({ tab, isCurrent, total, waiting: [count, what, address] = [0, "", 
     <li
       className={`relative flex h-(--tabs-height) items-center gap-1 border-b-3 px-3 text-sm font-medium whitespace-nowrap hover:bg-base-300/50 ${isCurrent ? "border-primary text-primary" : "border-transparent forced-colors:border-[Canvas]"}`}
     >
-      {isCurrent && <title>{[waiting, dashboardTabs[tab]].filter(Boolean).join(" · ")}</title>}
+      {isCurrent && <title>{inOneLine(waiting, dashboardTabs[tab])}</title>}
       <Link
         to={isCurrent ? tabAddress(tab, search.slice(1)) : tabAddress(tab)}
         aria-current={isCurrent ? "page" : undefined}

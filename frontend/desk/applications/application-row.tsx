@@ -12,7 +12,7 @@ import { nextStepOf } from "#frontend/desk/casting/next-step.ts";
 import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
-import { formatDay, shortDay } from "#frontend/desk/shared/format.ts";
+import { formatDay, inOneLine, shortDay } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
@@ -49,8 +49,6 @@ const opensRow = ({ target }: MouseEvent) =>
   target instanceof Element &&
   !target.closest("a, button, input, label, select") &&
   !getSelection()?.toString();
-
-const inOneLine = (...parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(" · ");
 
 /** A row of two lines, or a card on small screens. Explicit roles, because `display: grid` removes table semantics in some browsers. */
 export const ApplicationRow = memo(function ApplicationRow({

@@ -1,5 +1,6 @@
 import { keysOf } from "#contract/labels.ts";
 import { type GuestVote, voteLabels } from "#contract/shortlists.ts";
+import { inOneLine } from "#frontend/desk/shared/format.ts";
 
 /** As in '8 yes, 3 maybe, 1 no, 2 comments'. */
 const countVotes = (votes: readonly GuestVote[]) => {
@@ -29,9 +30,7 @@ export const Votes = ({ votes, families }: VotesProps) => {
           .map((said) => (
             <li key={`${said.family} ${said.at}`}>
               {families && <strong>{families[place(said)]?.familyName ?? "No longer listed"} </strong>}
-              {[said.by, said.vote && voteLabels[said.vote], said.comment && `“${said.comment}”`]
-                .filter(Boolean)
-                .join(" · ")}
+              {inOneLine(said.by, said.vote && voteLabels[said.vote], said.comment && `“${said.comment}”`)}
             </li>
           ))}
       </ul>

@@ -18,6 +18,10 @@ export const countIs = (count: number, noun: keyof typeof plurals) =>
 export const sentences = (...parts: readonly (string | false | undefined)[]) =>
   parts.filter(Boolean).join(" ");
 
+/** Facts beside each other, as in 'Fresno · 7 PM'; skips what is false or empty. */
+export const inOneLine = (...facts: readonly (string | false | null | undefined)[]) =>
+  facts.filter(Boolean).join(" · ");
+
 /** Without its explanation, as in 'Weekdays'. */
 export const shortDay = (day: AvailableDay) => availableDayLabels[day].replace(/ \(.*/, "");
 

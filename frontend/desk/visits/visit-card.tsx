@@ -4,7 +4,7 @@ import { visitStatusLabels } from "#contract/labels.ts";
 import { endTimeOf, hoursLabel } from "#contract/visit-times.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { FamilyLink } from "#frontend/desk/lists/open-family.tsx";
-import { timeLabel } from "#frontend/desk/shared/format.ts";
+import { inOneLine, timeLabel } from "#frontend/desk/shared/format.ts";
 import { undoLast, useUndoable } from "#frontend/desk/shared/undo.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { replyLabels } from "./family-reply.tsx";
@@ -50,7 +50,7 @@ export const VisitCard = ({ visit: stored, ...actions }: CardActions & { visit: 
       aria-label={familyName}
       aria-busy={inactive}
       aria-current={family.id === actions.openId || undefined}
-      title={[state, hours, lead].filter(Boolean).join(" · ")}
+      title={inOneLine(state, hours, lead)}
       className={`relative scroll-mt-28 scroll-mb-16 touch-manipulation rounded-field border border-l-5 border-base-300 bg-base-100 py-1 pr-1 pl-2 text-sm leading-5 select-none [-webkit-touch-callout:none] hover:border-y-primary hover:border-r-primary aria-[current]:bg-primary/15 ${edge} ${isDragging || inactive ? "opacity-50" : ""} ${isDragging ? "pointer-events-none" : ""}`}
       {...listeners}
     >
@@ -66,13 +66,11 @@ export const VisitCard = ({ visit: stored, ...actions }: CardActions & { visit: 
         family={family.id}
         className={`relative z-10 block w-fit max-w-full truncate leading-6 font-semibold hover:underline pointer-coarse:leading-8 ${status === "cancelled" ? "line-through" : ""}`}
       >
-        {[shortName(familyName), family.city].filter(Boolean).join(" · ")}
+        {inOneLine(shortName(familyName), family.city)}
       </FamilyLink>
       <div className="flex flex-wrap items-center justify-end">
         <p className="min-w-12 flex-1 truncate leading-6 opacity-80">
-          {[arrivalTime && timeLabel(arrivalTime), family.signatureDish1, `crew ${crewSize}`]
-            .filter(Boolean)
-            .join(" · ")}
+          {inOneLine(arrivalTime && timeLabel(arrivalTime), family.signatureDish1, `crew ${crewSize}`)}
         </p>
         {/* Larger targets for fingers. */}
         <div className="relative z-10 flex max-lg:*:btn-md">
