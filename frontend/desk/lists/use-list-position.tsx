@@ -20,11 +20,6 @@ interface ListPositionOptions {
   onOpen: (id: string) => void;
 }
 
-interface Place {
-  list: string;
-  id: string;
-}
-
 /**
  * The place in a list: the open entry, else the last row with the focus. Nobody else moves it: an entry that leaves the list stays
  * open, and previous and next go on from where it was. `entries` are `undefined` while they load.
@@ -33,7 +28,7 @@ export const useListPosition = <Entry extends { id: string }>(
   entries: readonly Entry[] | undefined,
   { list, openId, onOpen }: ListPositionOptions,
 ) => {
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<{ list: string; id: string }>();
   const known = place?.list === list ? place : undefined;
   const id = openId || (known?.id ?? "");
   const found = entries?.findIndex((entry) => entry.id === id) ?? -1;

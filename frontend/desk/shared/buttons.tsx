@@ -32,13 +32,11 @@ export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
   );
 };
 
-/** Without an act it is a heading. */
-type MenuItems = readonly (readonly [label: string, act?: () => void])[];
-
 interface MenuProps {
   children: ReactNode;
   className?: string;
-  items: MenuItems;
+  /** Without an act it is a heading. */
+  items: readonly (readonly [label: string, act?: () => void])[];
 }
 
 export const Menu = ({ children, className = "", items }: MenuProps) => {
