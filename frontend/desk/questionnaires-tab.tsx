@@ -11,7 +11,7 @@ import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
 import { Steps, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
 import { formatCount } from "#frontend/desk/shared/format.ts";
-import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
+import { focus, press, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Link } from "#frontend/shell/link.tsx";
@@ -56,17 +56,12 @@ export const QuestionnairesTab = () => {
     list.isPlaceholderData ? undefined : list.data?.map(({ family }) => family),
     { list: JSON.stringify(filter), openId, onOpen: open },
   );
-  const write = () => document.querySelector<HTMLElement>("#review textarea")?.focus();
   const help = useDeskShortcuts([
     { key: "j", effect: "Next questionnaire", act: position.next, repeats: true },
     { key: "k", effect: "Previous questionnaire", act: position.previous, repeats: true },
-    {
-      key: "a",
-      effect: "Approve",
-      act: () => document.querySelector<HTMLElement>("[data-review] button")?.click(),
-    },
-    { key: "f", effect: "Write what needs a follow-up", act: write },
-    { key: "r", effect: "Write a rejection", act: write },
+    { key: "a", effect: "Approve", act: press("[data-review] button") },
+    { key: "f", effect: "Write what needs a follow-up", act: focus("#review textarea") },
+    { key: "r", effect: "Write a rejection", act: focus("#review textarea") },
     { key: "u", effect: "Undo the last review", act: undoLast },
   ]);
 

@@ -9,7 +9,7 @@ import { BoardHead } from "#frontend/desk/casting/board-head.tsx";
 import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { focusSelectionBar, useSelection } from "#frontend/desk/lists/selection.tsx";
 import { useWorkspace } from "#frontend/desk/reader/use-workspace.tsx";
-import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
+import { focus, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { useStableCallback } from "#frontend/lib/use-latest.ts";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { Link } from "#frontend/shell/link.tsx";
@@ -64,11 +64,7 @@ export const ApplicationsTab = () => {
     })),
     { key: "d", effect: "Go to the decisions on those selected", act: focusSelectionBar },
     ...(isBoard ? [{ key: "Alt+arrow", effect: "Move the card that has the focus", act: undefined }] : []),
-    {
-      key: "/",
-      effect: "Search",
-      act: () => document.querySelector<HTMLElement>("[type=search]")?.focus(),
-    },
+    { key: "/", effect: "Search", act: focus("[type=search]") },
   ]);
 
   const shared = { selection, currentId: position.current?.id, onEnter: enter, onView: workspace.open };

@@ -8,7 +8,7 @@ import { useShortlists } from "#frontend/desk/casting/use-shortlists.tsx";
 import { useKeepFilters, useOpenFamily } from "#frontend/desk/lists/open-family.tsx";
 import { openerId, useListPosition } from "#frontend/desk/lists/use-list-position.tsx";
 import { DeleteDialog } from "#frontend/desk/shared/delete-dialog.tsx";
-import type { ExplainedShortcut } from "#frontend/desk/shared/shortcuts.tsx";
+import { type ExplainedShortcut, focus, press } from "#frontend/desk/shared/shortcuts.tsx";
 import { undoLast } from "#frontend/desk/shared/undo.tsx";
 import { useTopmostDialog } from "#frontend/lib/open-dialogs.ts";
 import { keepFocusNear } from "#frontend/lib/return-focus.ts";
@@ -16,9 +16,6 @@ import { DecideBar, STARS } from "./decide-bar.tsx";
 import { LeftTheList } from "./notices.tsx";
 import { Reader } from "./reader.tsx";
 import { useDecide } from "./use-decide.tsx";
-
-const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();
-const focus = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.focus();
 
 interface WorkspaceOptions {
   /** In the list's order; `undefined` while they load. */

@@ -10,6 +10,10 @@ export interface ExplainedShortcut extends Shortcut {
   also?: string;
 }
 
+/* For keys that do what something on the page does. */
+export const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();
+export const focus = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.focus();
+
 /** Handled by the palette and the toaster themselves, on every page. */
 const elsewhere: readonly ExplainedShortcut[] = [
   { key: "Ctrl+K", also: "⌘K", effect: "Find a family or a tab", act: undefined },
