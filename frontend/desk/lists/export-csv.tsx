@@ -6,7 +6,6 @@ import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { type Sheet, writeCsv } from "#frontend/lib/csv.ts";
 import { download } from "#frontend/lib/download.ts";
 import { toast } from "#frontend/lib/toast.ts";
-import { useLeaveWarning } from "#frontend/lib/unsaved-text.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
 export interface Export<Row> {
@@ -32,7 +31,6 @@ export const ExportButton = <Row,>({ things, exports }: ExportButtonProps<Row>) 
     onError: (error) => toastError(error, "Export failed"),
     meta: { stale: [] },
   });
-  useLeaveWarning(isPending);
   const [only, ...others] = exports;
   if (isPending) return <Button inactive>Exporting...</Button>;
   const label = (
