@@ -1,18 +1,13 @@
 import { Eye, ListChecks } from "lucide-react";
 import { type MouseEvent, memo } from "react";
-import {
-  type DecidedStatus,
-  decidedStatusLabels,
-  familySizeLabels,
-  specialtyLabels,
-} from "#contract/applications.ts";
+import { type DecidedStatus, decidedStatusLabels, specialtyLabels } from "#contract/applications.ts";
 import type { ListedApplication } from "#contract/families.ts";
 import { applicationStatusLabels } from "#contract/labels.ts";
 import { nextStepOf } from "#frontend/desk/casting/next-step.ts";
 import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
-import { formatDay, inOneLine, shortDay } from "#frontend/desk/shared/format.ts";
+import { formatDay, inOneLine, shortDay, sizeLabel } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
@@ -100,9 +95,7 @@ export const ApplicationRow = memo(function ApplicationRow({
           <span className="max-w-3/4 shrink-0 truncate font-semibold" title={familyName}>
             {familyName}
           </span>
-          <span className="truncate opacity-80">
-            {familySize ? familySizeLabels[familySize] : "Size not specified"}
-          </span>
+          <span className="truncate opacity-80">{sizeLabel(familySize)}</span>
         </span>
         <span className="flex opacity-80 @max-2xl:col-[2/-1] @max-2xl:row-start-2">
           <span className="truncate" title={gist}>

@@ -3,7 +3,7 @@ import { applicationFields, placeFields } from "#contract/applications.ts";
 import type { ApplicationDetails, ListedApplication } from "#contract/families.ts";
 import { questions } from "#contract/questionnaires.ts";
 import { Answers } from "#frontend/desk/questionnaires/questionnaire-answers.tsx";
-import { formatMinute } from "#frontend/desk/shared/format.ts";
+import { formatMinute, sizeLabel } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { answerLabel, labelAnswers } from "#frontend/forms/answer-labels.ts";
 import { MailTo } from "#frontend/ui/contact-links.tsx";
@@ -33,7 +33,7 @@ export const ApplicationAnswers = ({ family, story = "" }: ApplicationAnswersPro
   const shown: Partial<Record<keyof typeof answered, ReactNode>> = {
     email: <MailTo address={family.email} />,
     phone: <PhoneLink phone={family.phone} />,
-    familySize: family.familySize ? undefined : "Size not specified",
+    familySize: sizeLabel(family.familySize),
   };
   const answers = labelAnswers(answered, { ...family, storyToTell: story })
     .filter(({ name, value }) => value || before.has(name) || !optional.has(name))

@@ -1,4 +1,4 @@
-import { type AvailableDay, availableDayLabels } from "#contract/applications.ts";
+import { type AvailableDay, availableDayLabels, familySizeLabels } from "#contract/applications.ts";
 import { deskLocale, numbersIn } from "#contract/locale.ts";
 import { calendarLabelsIn, datesIn } from "#frontend/lib/dates.ts";
 
@@ -24,6 +24,9 @@ export const inOneLine = (...facts: readonly (string | false | null | undefined)
 
 /** Without its explanation, as in 'Weekdays'. */
 export const shortDay = (day: AvailableDay) => availableDayLabels[day].replace(/ \(.*/, "");
+
+export const sizeLabel = (size: keyof typeof familySizeLabels | null) =>
+  size ? familySizeLabels[size] : "Size not specified";
 
 export const { formatDay, formatMinute, formatShortDay, formatSoon } = datesIn(deskLocale);
 export const { dayLabel, longDayLabel, rangeLabel, timeLabel } = calendarLabelsIn(deskLocale);

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { familySizeLabels } from "#contract/applications.ts";
 import { visitStatusLabels } from "#contract/labels.ts";
 import { dietaryLabels } from "#contract/questionnaires.ts";
 import type { Lead } from "#contract/settings.ts";
@@ -10,7 +9,7 @@ import { hoursLabel } from "#contract/visit-times.ts";
 import type { ScheduledVisit } from "#contract/visits.ts";
 import { settingsQuery } from "#frontend/api/settings.ts";
 import { Menu } from "#frontend/desk/shared/buttons.tsx";
-import { longDayLabel } from "#frontend/desk/shared/format.ts";
+import { longDayLabel, sizeLabel } from "#frontend/desk/shared/format.ts";
 import { guardianLabel } from "#frontend/desk/shared/guardian-label.ts";
 import { PrintSheet } from "#frontend/ui/print-sheet.tsx";
 import { asksForAnotherDay, replyLabels } from "./family-reply.tsx";
@@ -38,7 +37,7 @@ const factsOf = ({ family, ...visit }: ScheduledVisit, leads: readonly Lead[]) =
       </a>
     ),
     People: [
-      family.familySize ? familySizeLabels[family.familySize] : "Size not specified",
+      sizeLabel(family.familySize),
       family.minors === null ? "under 18 not specified" : `${family.minors} under 18`,
     ].join(", "),
     "Guardian's consent": guardianLabel(family),
