@@ -1,15 +1,5 @@
-/** An account as GitHub's API describes it. */
-export interface StandInAccount {
-  id: number;
-  login: string;
-  name: string;
-  email: string | null;
-  avatar_url: string | null;
-  /** Shown on the login page. */
-  note: string;
-}
-
-export const standInAccounts: readonly StandInAccount[] = [
+/** As GitHub's API describes them, each with a note for the login page. */
+export const standInAccounts = [
   {
     id: 1001,
     login: "showrunner",
@@ -35,3 +25,4 @@ export const standInAccounts: readonly StandInAccount[] = [
     note: "not staff",
   },
 ];
+export type StandInAccount = (typeof standInAccounts)[number];

@@ -22,7 +22,6 @@ const grants = new Map<string, Grant>();
 const accessTokens = new Map<string, StandInAccount>();
 
 const chooseAccountPage = (
-  accounts: readonly StandInAccount[],
   addressOf: (login: string) => string,
   cancelAddress: string,
 ) => html`<!doctype html>
@@ -44,7 +43,7 @@ const chooseAccountPage = (
 <body><main>
 <h1>Who are you today?</h1>
 <p>This page stands in for GitHub on this computer. No password needed.</p>
-<ul>${accounts.map(
+<ul>${standInAccounts.map(
   ({ login, name, note }) => html`
 <li><a href="${addressOf(login)}">${name}<small>${login} (${note})</small></a></li>`,
 )}
@@ -79,7 +78,7 @@ const authorize = (c: Context) => {
   if (!login) {
     const cancel = withQuery(redirect_uri, { error: "access_denied", state });
     const addressOf = (choice: string) => withQuery(c.req.url, { login: choice });
-    return c.html(chooseAccountPage(standInAccounts, addressOf, cancel));
+    return c.html(chooseAccountPage(addressOf, cancel));
   }
   const account = findAccount(login, id);
   if (!account) return c.text(`There is no account ${login} here.`, 404);
