@@ -31,12 +31,10 @@ const show = (status: keyof typeof stored) => {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  stubApi<{ ids: string[] }>(async ({ method, address, json }) => {
+  stubApi<{ ids: string[]; updatedAt?: string }>(async ({ method, address, json }) => {
     if (address.includes(SLOW) && !address.includes("/count")) await held;
-    if (address.endsWith("/mark-sent")) {
-      stored.failed.shift();
-      return Response.json({ done: json.ids, refused: [] });
-    }
+    if (method === "PUT" && json.updatedAt === stored.failed[0]?.updatedAt)
+      return Response.json({ ...stored.failed.shift(), status: "sent" });
     if (method === "POST") return release(json);
     const asked = /status=(held|queued|failed)/.exec(address)?.[1] as keyof typeof stored | undefined;
     const mails = stored[asked ?? status];
