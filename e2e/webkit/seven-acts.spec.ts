@@ -93,8 +93,11 @@ test("4 the family answers the questionnaire, with a photo", async () => {
   await me.see("Questionnaire Submitted!");
 });
 
-test("5 the casting team schedules the visit", async () => {
+test("5 the casting team reads the answers, and schedules the visit", async () => {
   await me.resize(...desk);
+  await me.open("/admin/notifications");
+  await me.press(`Review the questionnaire of ${familyName}`);
+  await me.see(filledAnswers.cookingBackground);
   await me.open("/admin/calendar");
   await me.press(`Schedule Visit: ${familyName}`);
   await me.fill("Notes", "Ring twice.");
