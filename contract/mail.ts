@@ -55,13 +55,8 @@ export const mailStatusLabels = {
 export type MailStatus = keyof typeof mailStatusLabels;
 export const mailStatuses = keysOf(mailStatusLabels);
 
-export const heldForLabels = {
-  registration: "Application",
-  questionnaire: "Questionnaire",
-  visit: "Visit",
-} as const;
-export type HeldFor = keyof typeof heldForLabels;
-export const heldFors = keysOf(heldForLabels);
+const heldFors = ["registration", "questionnaire", "visit"] as const;
+export type HeldFor = (typeof heldFors)[number];
 
 export const outboxFilter = z.object({
   status: z.optional(z.enum(mailStatuses, "Unknown status")),
