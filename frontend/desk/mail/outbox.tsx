@@ -16,9 +16,9 @@ import { countLabel, formatCount } from "#frontend/desk/shared/format.ts";
 import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
+import { actsOf, BulkBar } from "./bulk-bar.tsx";
 import { useMailReader } from "./mail-dialog.tsx";
 import { MailList } from "./mail-list.tsx";
-import { actsOf, MassBar } from "./mass-bar.tsx";
 
 /** Emails of a status; discarded ones are behind a filter of those that were sent. */
 export const Outbox = ({ status: of }: { status: MailStatus }) => {
@@ -104,7 +104,7 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
         <MailList mails={mails} reader={reader} selection={canSelect ? selection : undefined} />
       </ListPage>
       {selection.ids.size > 0 && (
-        <MassBar status={status} filter={filter} mails={mails} selection={selection} actions={actions} />
+        <BulkBar status={status} filter={filter} mails={mails} selection={selection} actions={actions} />
       )}
       {reader.dialogs}
     </>

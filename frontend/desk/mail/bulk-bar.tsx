@@ -49,7 +49,7 @@ const listed = (kinds: readonly MailKind[]) =>
     .map(([[one, other], { length }]) => `${formatCount(length)} ${length === 1 ? one : other}`)
     .join(", ");
 
-interface MassBarProps {
+interface BulkBarProps {
   status: MailStatus;
   filter: Parameters<typeof matchingMailsQuery>[0];
   mails: readonly OutboxMail[];
@@ -58,7 +58,7 @@ interface MassBarProps {
 }
 
 /** What can be done with the selected emails, after one question. */
-export const MassBar = ({ status, filter, mails, selection, actions }: MassBarProps) => {
+export const BulkBar = ({ status, filter, mails, selection, actions }: BulkBarProps) => {
   const [asking, setAsking] = useState<MailAct | null>(null);
   const allListed = mails.every(({ id }) => selection.ids.has(id));
   const { data: matching } = useQuery({ ...matchingMailsQuery(filter), enabled: allListed });
