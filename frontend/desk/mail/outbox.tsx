@@ -13,7 +13,7 @@ import { ListPage } from "#frontend/desk/lists/list-page.tsx";
 import { focusSelectionBar, SelectAllBox, useSelection } from "#frontend/desk/lists/selection.tsx";
 import { ExplainedOnce } from "#frontend/desk/shared/explained-once.tsx";
 import { countLabel, formatCount } from "#frontend/desk/shared/format.ts";
-import { useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
+import { focus, useDeskShortcuts } from "#frontend/desk/shared/shortcuts.tsx";
 import { useUrlFilter } from "#frontend/lib/use-url-filter.ts";
 import { FilterSelect } from "#frontend/ui/filter-select.tsx";
 import { actsOf, BulkBar } from "./bulk-bar.tsx";
@@ -50,7 +50,7 @@ export const Outbox = ({ status: of }: { status: MailStatus }) => {
       act: current && canSelect ? () => selection.toggle(current.id, shift) : undefined,
     })),
     { key: "d", effect: "Go to what can be done with those selected", act: focusSelectionBar },
-    { key: "/", effect: "Search", act: () => document.getElementById("search")?.focus() },
+    { key: "/", effect: "Search", act: focus("#search") },
   ]);
   const kinds = Object.fromEntries(
     keysOf(mailKindLabels)
