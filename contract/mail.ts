@@ -116,6 +116,9 @@ export interface MailsReleased extends Pick<MailsChanged, "refused"> {
   released: string[];
 }
 
+/** Before the family's phone, which ends the sentence. */
+export const CALL_FAMILY = "Call the family: ";
+
 /** Why an email failed, and what to do. `code` is Cloudflare's `E_…`, where there is one. */
 export interface WhyFailed {
   sentence: string;

@@ -1,4 +1,4 @@
-import type { OutboxMail, WhyFailed } from "#contract/mail.ts";
+import { CALL_FAMILY, type OutboxMail, type WhyFailed } from "#contract/mail.ts";
 
 /* What the error codes of Cloudflare's Email Service mean, for sending and in words for staff. */
 
@@ -50,5 +50,5 @@ export const whyFailed = ({ lastError, attempts, copyOf, family }: Failed): WhyF
   const { isDead, why = RETRY } = meaningOf(code);
   // A copy goes to the crew.
   const phone = isDead && copyOf === null && family?.phone;
-  return { sentence: phone ? `${why} Call the family: ${phone}` : why, code };
+  return { sentence: phone ? `${why} ${CALL_FAMILY}${phone}` : why, code };
 };

@@ -1,5 +1,5 @@
 import { Pencil, RotateCw, Send, Trash2, Undo2 } from "lucide-react";
-import { mailKindLabels, type OutboxMail } from "#contract/mail.ts";
+import { CALL_FAMILY, mailKindLabels, type OutboxMail } from "#contract/mail.ts";
 import { SelectBox, type Selection } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
 import { formatMinute } from "#frontend/desk/shared/format.ts";
@@ -41,15 +41,13 @@ export const MailButtons = ({ mail, actions, row = false }: MailButtonsProps) =>
       ),
   );
 
-const CALL = "Call the family: ";
-
 /** In words, with the email service's code beside them. */
 export const Why = ({ why }: Pick<OutboxMail, "why">) => {
-  const [words, phone] = why?.sentence.split(CALL) ?? [];
+  const [words, phone] = why?.sentence.split(CALL_FAMILY) ?? [];
   return (
     <>
       {words}
-      {phone && CALL}
+      {phone && CALL_FAMILY}
       {phone && (
         <TelLink phone={phone} className="link relative z-10 whitespace-nowrap pointer-coarse:py-2" />
       )}{" "}
