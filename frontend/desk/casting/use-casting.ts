@@ -7,7 +7,7 @@ import { countIs } from "#frontend/desk/shared/format.ts";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { toast } from "#frontend/lib/toast.ts";
 
-/** Oneself, and all who have ever logged in, by login and by display name: `names` are by login in lower case. */
+/** Oneself, all current staff, and the names to show, also of former staff. */
 export const useStaff = () => {
   const me = useQuery(currentUserQuery).data?.login ?? "";
   const { colleagues = [], names: stored = {} } = useQuery(summaryQuery).data ?? {};
@@ -15,7 +15,7 @@ export const useStaff = () => {
   const nameOf = (login: string) => names.get(login.toLowerCase()) ?? login;
   const named = (note: string) => note.replace(mention, (_, login) => `@${nameOf(login)}`);
   const noteLabel = (note: Note | null) => note && `${named(note.text)} (${nameOf(note.author)})`;
-  return { me, colleagues, names, nameOf, named, noteLabel };
+  return { me, colleagues, nameOf, named, noteLabel };
 };
 
 export const useCasting = () => {

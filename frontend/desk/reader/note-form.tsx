@@ -31,7 +31,8 @@ export const NoteForm = ({ familyId, note, onSaved }: NoteFormProps) => {
   const { form, wrong } = useContractForm(newNote, { formId, values: stored });
   const subject = `note:${note?.id ?? familyId}`;
   const isBack = useUnsavedForm(form, subject, stored);
-  const { me, names } = useStaff();
+  const { me, colleagues, nameOf } = useStaff();
+  const names = new Map(colleagues.map((login) => [login.toLowerCase(), nameOf(login)]));
   const [begun, setBegun] = useState<string>();
   const field = fieldsOf(form)("text");
   const text = form.watch("text");
