@@ -6,7 +6,7 @@ import {
   type FilledVisitForm,
   type NewVisit,
   type ScheduledVisit,
-  type Visit,
+  type Slot,
   type VisitChange,
   type VisitResponse,
 } from "#contract/visits.ts";
@@ -49,8 +49,6 @@ export const saveVisit = async (
   return showVisit(client, await call);
 };
 
-export type Place = Pick<Visit, "scheduledDate" | "timeSlot">;
-
 /** A change made in the calendar itself or in the inbox, to the version it shows. */
 export interface QuickChange {
   visit: InboxRows["anotherDay"]["visit"];
@@ -65,7 +63,7 @@ export const changeVisit = mutationOptions({
 });
 
 /** A move keeps the arrival time only if the new slot contains it. */
-export const moveTo = (to: Place, { arrivalTime }: QuickChange["visit"]): QuickChange["change"] =>
+export const moveTo = (to: Slot, { arrivalTime }: QuickChange["visit"]): QuickChange["change"] =>
   arrivalError({ ...to, arrivalTime }) ? { ...to, arrivalTime: null } : to;
 
 /** Deletes the visit; resolves to the email that tells its family, `null` if none was written. */

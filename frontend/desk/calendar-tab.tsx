@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { datesOfWeek } from "#contract/calendar-dates.ts";
+import type { Slot } from "#contract/visits.ts";
 import { showsCached } from "#frontend/api/errors.ts";
-import { type Place, weekQuery } from "#frontend/api/visits.ts";
+import { weekQuery } from "#frontend/api/visits.ts";
 import { useWorkspace } from "#frontend/desk/reader/use-workspace.tsx";
 import { DragArea } from "#frontend/desk/shared/dragging.tsx";
 import { LoadFailed } from "#frontend/desk/shared/messages.tsx";
@@ -41,7 +42,7 @@ export const CalendarTab = () => {
     <>
       <WeekBar week={week} visits={visits} note={note} help={help} onSchedule={() => open({})} />
       <DragArea
-        onDragEnd={({ active, over }) => over && changes.drop(draggedOf(active), over.data.current as Place)}
+        onDragEnd={({ active, over }) => over && changes.drop(draggedOf(active), over.data.current as Slot)}
       >
         <div className="mt-1 flex items-start gap-4">
           <div

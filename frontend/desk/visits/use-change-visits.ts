@@ -1,15 +1,8 @@
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { visitStatusLabels } from "#contract/labels.ts";
-import { newVisit, type ScheduledVisit, type VisitResponse } from "#contract/visits.ts";
+import { newVisit, type ScheduledVisit, type Slot, type VisitResponse } from "#contract/visits.ts";
 import { storedNow } from "#frontend/api/errors.ts";
-import {
-  cancelVisit,
-  changeVisit,
-  moveTo,
-  type Place,
-  type QuickChange,
-  saveVisit,
-} from "#frontend/api/visits.ts";
+import { cancelVisit, changeVisit, moveTo, type QuickChange, saveVisit } from "#frontend/api/visits.ts";
 import { useDecisionToast } from "#frontend/desk/mail/decision-mail.tsx";
 import { toastError } from "#frontend/desk/shared/messages.tsx";
 import { clearUndo } from "#frontend/desk/shared/undo.tsx";
@@ -93,7 +86,7 @@ export const useChangeVisits = () => {
     onSuccess: toastScheduled,
     onError: (error) => toastError(error, "Scheduling failed"),
   });
-  const move = (visit: QuickChange["visit"], to: Place) =>
+  const move = (visit: QuickChange["visit"], to: Slot) =>
     changing.mutate({ visit, change: moveTo(to, visit) });
   const changes = useMutationState({
     filters: { mutationKey: changeVisit.mutationKey, status: "pending" },
@@ -107,7 +100,7 @@ export const useChangeVisits = () => {
       return { visit: { ...visit, ...change }, isChanging: change !== undefined };
     },
     schedulingId: scheduling.isPending ? scheduling.variables.json.familyRegistrationId : undefined,
-    drop: ({ family, visit }: Dragged, to: Place) => {
+    drop: ({ family, visit }: Dragged, to: Slot) => {
       if (!visit) {
         const json = newVisit.parse({ familyRegistrationId: family.id, ...to });
         scheduling.mutate({ id: undefined, json, submissionKey: crypto.randomUUID() });

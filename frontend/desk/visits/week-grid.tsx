@@ -1,8 +1,7 @@
 import { useDndMonitor, useDroppable } from "@dnd-kit/core";
 import { type CSSProperties, useState } from "react";
 import { timeSlotLabels } from "#contract/labels.ts";
-import { isOffered, type ScheduledVisit, timeSlots } from "#contract/visits.ts";
-import type { Place } from "#frontend/api/visits.ts";
+import { isOffered, type ScheduledVisit, type Slot, timeSlots } from "#contract/visits.ts";
 import { dayLabel } from "#frontend/desk/shared/format.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { draggedOf, placeId, placeLabel, samePlace } from "./places.ts";
@@ -10,13 +9,13 @@ import { type CardActions, VisitCard } from "./visit-card.tsx";
 
 const VISIBLE_CARDS = 3;
 
-interface SlotProps extends CardActions {
-  place: Place;
+interface CellProps extends CardActions {
+  place: Slot;
   visits: readonly ScheduledVisit[];
   style: CSSProperties;
 }
 
-const Slot = ({ place, visits, style, ...actions }: SlotProps) => {
+const Cell = ({ place, visits, style, ...actions }: CellProps) => {
   const { setNodeRef, isOver, active } = useDroppable({ id: placeId(place), data: place });
   const [isOpen, setOpen] = useState(false);
   // A dropped card must not land among the hidden ones.
@@ -92,7 +91,7 @@ export const WeekGrid = ({ dates, today, visits, ...actions }: WeekGridProps) =>
             {timeSlots.map((timeSlot, row) => {
               const place = { scheduledDate, timeSlot };
               return (
-                <Slot
+                <Cell
                   key={timeSlot}
                   place={place}
                   visits={visits.filter((visit) => samePlace(actions.changes.shown(visit).visit, place))}
