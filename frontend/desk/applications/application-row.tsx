@@ -7,7 +7,7 @@ import { nextStepOf } from "#frontend/desk/casting/next-step.ts";
 import { useStaff } from "#frontend/desk/casting/use-casting.ts";
 import { SelectBox } from "#frontend/desk/lists/selection.tsx";
 import { openerId } from "#frontend/desk/lists/use-list-position.tsx";
-import { formatDay, inOneLine, shortDay, sizeLabel } from "#frontend/desk/shared/format.ts";
+import { countLabel, formatDay, inOneLine, shortDay, sizeLabel } from "#frontend/desk/shared/format.ts";
 import { PhoneLink } from "#frontend/desk/shared/phone-link.tsx";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
@@ -62,7 +62,7 @@ export const ApplicationRow = memo(function ApplicationRow({
   const gist = inOneLine(application.signatureDish1, application.city, days);
   const { nameOf } = useStaff();
   const assignee = application.assignee && nameOf(application.assignee);
-  const inHand = inOneLine(assignee, notes > 0 && `${notes} ${notes === 1 ? "note" : "notes"}`);
+  const inHand = inOneLine(assignee, notes > 0 && countLabel(notes, "note"));
   return (
     <tr
       role="row"

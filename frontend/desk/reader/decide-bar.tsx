@@ -8,6 +8,7 @@ import { type Neighbors, Steps } from "#frontend/desk/lists/use-list-position.ts
 import { MailLine } from "#frontend/desk/mail/decision-mail.tsx";
 import { IconTextButton } from "#frontend/desk/shared/buttons.tsx";
 import { ExplainedOnce } from "#frontend/desk/shared/explained-once.tsx";
+import { countLabel } from "#frontend/desk/shared/format.ts";
 import { StatusBadge } from "#frontend/desk/shared/status-badge.tsx";
 import { UndoLink } from "#frontend/desk/shared/undo.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -16,7 +17,7 @@ export const STARS = [1, 2, 3, 4, 5] as const;
 
 const averageLabel = ({ mean, count, own }: Casting["score"]) => {
   if (count === 0) return "";
-  const scores = `${count} ${count === 1 ? "score" : "scores"}`;
+  const scores = countLabel(count, "score");
   return own === null || mean === null
     ? `${scores}, seen after yours`
     : `Average ${mean.toFixed(1)} of ${scores}`;

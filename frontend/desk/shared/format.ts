@@ -2,16 +2,16 @@ import { type AvailableDay, availableDayLabels, familySizeLabels } from "#contra
 import { deskLocale, numbersIn } from "#contract/locale.ts";
 import { calendarLabelsIn, datesIn } from "#frontend/lib/dates.ts";
 
-const plurals = { application: "applications", email: "emails", family: "families", photo: "photos" };
+type Noun = "application" | "email" | "family" | "note" | "photo" | "score";
 
 export const formatCount = numbersIn(deskLocale);
 
 /** A count with its noun, as in '1 application' and '1,739 applications'. */
-export const countLabel = (count: number, noun: keyof typeof plurals) =>
-  `${formatCount(count)} ${count === 1 ? noun : plurals[noun]}`;
+export const countLabel = (count: number, noun: Noun) =>
+  `${formatCount(count)} ${count === 1 ? noun : noun === "family" ? "families" : `${noun}s`}`;
 
 /** As in '1 application is' and '2 applications are'. */
-export const countIs = (count: number, noun: keyof typeof plurals) =>
+export const countIs = (count: number, noun: Noun) =>
   `${countLabel(count, noun)} ${count === 1 ? "is" : "are"}`;
 
 /** Joins sentences; skips what is false or empty. */
