@@ -8,7 +8,10 @@ import { call } from "./site.ts";
 /** The local server's own access to its database: the simulated Email Service refuses no mail. */
 const DATABASE = "/cdn-cgi/local/explorer/api/d1/database/DB/raw";
 
-/** Stores released mails as the newest. A queued one is due tomorrow, and a failed one failed long ago, or every desk would say that something is wrong. */
+/**
+ * Stores released mails as the newest. A queued one is due tomorrow, and a failed one failed long ago, or every desk
+ * would say that something is wrong.
+ */
 const storeMails = async (
   request: APIRequestContext,
   mails: { recipient: string; status: "queued" | "failed"; attempts: number; last_error?: string }[],

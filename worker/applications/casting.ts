@@ -46,7 +46,7 @@ export const changeMention = async (db: Database, noteId: string, done: boolean)
   return changed;
 };
 
-/** Statements that let mentions follow a note's text, once it is written; who has one keeps it as it is. Nobody mentions themselves. */
+/** Statements that let mentions follow a note's text, once it is written. Who has one keeps it; nobody mentions themselves. */
 const storeMentions = (db: Database, noteId: string, written: string) => {
   const logins = mentionsIn(written).filter((login) => login !== db.actor.toLowerCase());
   const mentioned = sql`json_each(${JSON.stringify(logins)}) AS mentioned`;

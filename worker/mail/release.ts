@@ -12,8 +12,8 @@ import type { Template } from "#worker/mail/templates/template.ts";
 import { addressOf, type MailRow, renderMail, selectMails } from "./read.ts";
 
 /*
- * A release renders emails. It stores the text only if the email is still the version that was read (optimistic lock), so a
- * concurrent edit or decision is never overwritten.
+ * What staff do to emails renders them, as their release does. The text is stored only if an email is still the version that was
+ * read (optimistic lock), so a concurrent edit or decision is never overwritten.
  */
 
 /** Emails per statement: a D1 parameter holds at most 2 MB. */

@@ -23,7 +23,7 @@ const time = (column: string) =>
   `strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + i * 60, 'unixepoch') AS ${column}`;
 const words = (name: string) => `'the ' || ${name} || ' family' || i || char(10) || '555'`;
 
-/** Applications of which some are approved, some scheduled with a visit, and all were told of several decisions or of that visit. */
+/** Applications: some are approved, some scheduled with a visit, and all were told of several decisions or of that visit. */
 const statements = [
   `INSERT INTO family_registrations
      (id, family_name, primary_contact, email, phone, address, signature_dish1, status, created_at, folded_name, search_text,
