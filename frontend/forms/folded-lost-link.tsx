@@ -21,7 +21,7 @@ export const FoldedLostLink = () => {
       </button>
       {open && (
         <div className="mt-3">
-          <Suspense fallback="One moment...">
+          <Suspense fallback={<p role="status">One moment...</p>}>
             <LazyLostLink />
           </Suspense>
         </div>
