@@ -16,7 +16,7 @@ const failed = (n: number): InboxRows["mails"] => ({
   at: AT,
   kind: n === 1 ? "code" : "registration",
   to: "ana@example.com",
-  why: { sentence: "This mailbox doesn't exist.", code: "E_RECIPIENT_NOT_FOUND" },
+  why: { sentence: "It is gone. Call the family: (555) 010-1234", code: "E_RECIPIENT_SUPPRESSED" },
 });
 
 it("keeps a review open once a colleague's has taken its row, and says when all is done", async () => {
@@ -52,6 +52,8 @@ it("shows more of a part than its newest, and retries a failed email unless it i
   await waitForText("Family 5");
   expect(pageText()).toContain("Emails that failed 6");
   const part = within(screen.getByRole("region", { name: "Emails that failed" }));
+  expect(pageText()).toContain("It is gone. Call the family: (555) 010-1234 E_RECIPIENT_SUPPRESSED");
+  expect(part.queryAllByRole("link", { name: "(555) 010-1234" })).toHaveLength(5);
   expect(part.queryAllByRole("button", { name: /^Retry/ })).toHaveLength(4);
   await press("Show more");
   await waitForText("Family 6");
