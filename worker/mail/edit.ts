@@ -88,7 +88,7 @@ export const changeMail = async (db: Database, id: string, change: MailChange, s
   throw new Conflict(CHANGED, { current: toOutboxMail(current, site) });
 };
 
-/** Marks many emails as sent by hand or discarded, with the texts that staff have read. */
+/** Marks many emails as sent by hand or discarded, with their texts as they are now. */
 export const changeMails = async (
   db: Database,
   ids: readonly string[],
