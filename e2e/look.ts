@@ -128,4 +128,6 @@ export const look = async (page: Page, name: string) => {
   await expect.soft.poll(() => overflowOn(page), name).toBeLessThanOrEqual(0);
   if (process.env.PICTURES) await takePictures(page, name);
   if (before) await page.setViewportSize(before);
+  // And one to put it back, before a key is pressed.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };

@@ -44,6 +44,7 @@ test("staff edit one of fourteen approvals, send all fourteen, and discard a rej
   const reader = page.getByRole("complementary", { name: "Reader" });
   await expect(reader.getByRole("heading", { name: first.familyName })).toBeVisible();
   await look(page, "mails-reader");
+  await expect(reader).toBeVisible();
   await page.keyboard.press("j");
   await expect(reader.getByRole("heading", { name: first.familyName })).toHaveCount(0);
   await expect(reader.getByRole("heading", { level: 2 })).toHaveText(/Family/);
